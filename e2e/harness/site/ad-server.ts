@@ -1,11 +1,17 @@
 import { createServer } from 'node:http';
 
-/** A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a hostile creative. */
+/**
+ * A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a hostile creative. Unless
+ * SafeFrame is forced before a slot is displayed, the slot stays blank, because the document's policy blocks the scripts
+ * of a creative in a frame that inherits it (Google Publisher Tag, "Integrate with a Content Security Policy").
+ */
 const TAG = `{
   const targeting = {};
   const listeners = [];
   let unit = '';
+  let isSafeFrameForced = false;
   const pubads = {
+    setForceSafeFrame: (isForced) => { isSafeFrameForced = isForced; return pubads; },
     set: (key, value) => { targeting[key] = value; },
     setTargeting: (key, value) => { targeting[key] = value; },
     addEventListener: (name, listener) => listeners.push(listener),
@@ -23,7 +29,7 @@ const TAG = `{
       attempt('storage', () => localStorage.length);
       attempt('parent', () => parent.document.title);
       attempt('navigate', () => { top.location.href = 'https://harm.example/'; return 'went'; });
-      if (!isEmpty) document.getElementById(id).textContent = JSON.stringify({ unit, targeting, tried });
+      if (!isEmpty && isSafeFrameForced) document.getElementById(id).textContent = JSON.stringify({ unit, targeting, tried });
       for (const listener of listeners) listener({ isEmpty });
     },
     cmd: { push: (run) => run() },

@@ -13,10 +13,18 @@ export const TARGETS_MAXIMUM = 20;
 /** Maximum number of flights of a campaign. */
 export const FLIGHTS_MAXIMUM = 3;
 export const WEIGHT_MAXIMUM = 100;
+/** Maximum of the daily cap for one reader, in impressions. */
+const PER_READER_MAXIMUM = 100;
 /** Maximum goal and daily maximum of a campaign, in impressions. */
 const IMPRESSIONS_MAXIMUM = 1_000_000_000;
 
-const count = z.int().min(1, 'must be at least 1').max(IMPRESSIONS_MAXIMUM);
+/** Returns a schema for a number that an operator enters; `null` is an empty field. */
+const wholeNumber = (maximum: number, tooLow = 'must be at least 1') =>
+  z
+    .int({ error: ({ input }) => (input === null ? 'must not be empty' : 'must be a whole number, such as 1500') })
+    .min(1, tooLow)
+    .max(maximum, `must be at most ${maximum.toLocaleString('en')}`);
+const count = wholeNumber(IMPRESSIONS_MAXIMUM);
 
 /** The last part of a category page's address: `sleep` for `/category/sleep`. */
 export const categorySlugSchema = z
@@ -26,13 +34,32 @@ export const categorySlugSchema = z
 
 /** Control characters: invisible to readers, and refused by databases. */
 const CONTROL = /\p{Cc}/u;
-const hasNoControl = [(text: string) => !CONTROL.test(text), { error: 'must hold no control characters' }] as const;
 
-/** Schema for one line of plain text in a creative. */
+/** Schema for one line of plain text. */
 const words = (maximum: number) =>
   lineSchema(maximum)
     .refine((text) => !/[<>]/.test(text), { error: 'must be plain text without < and >' })
-    .refine(...hasNoControl);
+    .refine((text) => !CONTROL.test(text), { error: 'must hold no control characters' });
+
+/**
+ * An absolute https address without credentials. The URL parser also accepts an address without `//`, but browsers then
+ * resolve it against the page (URL Standard, section 4.4); and it ignores or replaces white space, control characters
+ * and backslashes.
+ */
+const HTTPS_ADDRESS = /^https:\/\/[^\s\p{Cc}\\/?#@]+(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
+const LINK_MAXIMUM = 500;
+const LINK_WORDS =
+  'must be an https address, such as https://example.com/offer, without spaces, backslashes or password';
+
+/** Schema for the address that a creative links to. Normalizes it, so that readers are sent to the checked address. */
+const linkSchema = z
+  .string()
+  .regex(HTTPS_ADDRESS, { error: LINK_WORDS, abort: true })
+  .pipe(
+    z
+      .url({ protocol: /^https$/, hostname: z.regexes.domain, normalize: true, error: LINK_WORDS })
+      .max(LINK_MAXIMUM, `must be at most ${LINK_MAXIMUM} characters`),
+  );
 
 /** A day in UTC (ISO 8601). */
 const daySchema = z.iso.date('must be a day');
@@ -55,23 +82,20 @@ export const campaignFieldsSchema = z.object({
   text: words(TEXT_MAXIMUM),
   action: words(ACTION_MAXIMUM),
   /** Address that the creative links to. */
-  link: z
-    .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https address' })
-    .max(500)
-    .refine(...hasNoControl),
+  link: linkSchema,
   tint: z.enum(tints),
   /** Topic keys of articles; an empty list matches all. */
-  k1: z.array(lineSchema(100).refine(...hasNoControl)).max(TARGETS_MAXIMUM, `name ${TARGETS_MAXIMUM} at most`),
+  k1: z.array(words(100)).max(TARGETS_MAXIMUM, `name ${TARGETS_MAXIMUM} at most`),
   /** Categories, each the last part of its page's address; an empty list matches all. */
   categories: z.array(categorySlugSchema).max(TARGETS_MAXIMUM, `name ${TARGETS_MAXIMUM} at most`),
   /** Kinds of page; an empty list matches all. */
   templates: z.array(templateSchema),
   /** Relative chance of this campaign among campaigns that may show in the same slot. */
-  weight: z.int().min(1, 'must be at least 1: pause the campaign to stop it').max(WEIGHT_MAXIMUM),
+  weight: wholeNumber(WEIGHT_MAXIMUM, 'must be at least 1: pause the campaign to stop it'),
   /**
    * Maximum impressions for one reader a day, applied only if the reader consents to the count; `null` for no limit.
    */
-  perReader: z.int().min(1, 'must be at least 1').max(100).nullable(),
+  perReader: wholeNumber(PER_READER_MAXIMUM).nullable(),
   /** Maximum impressions a day; `null` for no limit. */
   dailyMaximum: count.nullable(),
   /** Impressions promised for all flights together, evenly paced; `null` for none: then only the weight decides. */
@@ -96,6 +120,10 @@ export const DAY_MS = 86_400_000;
 export function flightSpan({ from, to }: Flight): { start: number; end: number } {
   return { start: Date.parse(from), end: Date.parse(to) + DAY_MS };
 }
+
+/** Returns the number of days of flights that do not overlap. */
+export const daysOf = (flights: readonly Flight[]) =>
+  flights.reduce((sum, flight) => sum + (flightSpan(flight).end - flightSpan(flight).start) / DAY_MS, 0);
 
 /** Returns the start of the day that contains `now`, in UTC. Both are in milliseconds since the epoch. */
 export const dayStart = (now: number) => Math.floor(now / DAY_MS) * DAY_MS;

@@ -56,3 +56,14 @@ export function impressionsDue(
       : Math.ceil(dailyMaximum * shareOf(elapsed, flightTime(flights, start, start + DAY_MS)));
   return Math.min(ofGoal, ofDay);
 }
+
+/**
+ * Returns by how much the reservation of a process changes: it releases surplus impressions, or reserves further ones
+ * as far as they are due.
+ * @param held impressions that the process has reserved and not shown.
+ * @param wanted impressions that the process wants to have reserved.
+ * @param due impressions that are due and reserved by no process; negative if too many are reserved.
+ */
+export function reservationChange(held: number, wanted: number, due: number): number {
+  return wanted < held ? wanted - held : Math.max(0, Math.min(wanted - held, due));
+}

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { notificationChannels } from '../../database/notifications.ts';
 import { dayOf, type Campaign, type CampaignFields } from './campaign.ts';
-import { impressionsDue } from './pacing.ts';
+import { impressionsDue, reservationChange } from './pacing.ts';
 import { campaignChanges, campaignDelivery, campaignImages, campaigns } from './schema.ts';
 
 /** An image of a campaign. */
@@ -187,8 +187,7 @@ export function createCampaignStore(db: Database) {
           .from(campaignDelivery)
           .where(and(eq(owner, campaign.id), lt(ofDay, day)));
         const due = isToday ? impressionsDue(campaign, earlier?.sum ?? 0, now) - (row?.reserved ?? 0) : 0;
-        const target = isToday ? wanted : 0;
-        const change = target < held ? target - held : Math.max(0, Math.min(target - held, due));
+        const change = reservationChange(held, isToday ? wanted : 0, due);
         await transaction
           .update(campaignDelivery)
           .set({

@@ -4,6 +4,7 @@ import { imageSize } from 'image-size';
 import multer, { MulterError } from 'multer';
 import {
   campaignFieldsSchema,
+  daysOf,
   FLIGHTS_MAXIMUM,
   flightSchema,
   flightSpan,
@@ -11,6 +12,7 @@ import {
   type Flight,
 } from '../../ads/campaigns/campaign.ts';
 import type { CampaignImage } from '../../ads/campaigns/store.ts';
+import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { allowBody } from '../../http/server/limit-body.ts';
 
@@ -51,6 +53,9 @@ export const receiveCampaignForm: RequestHandler = (request, response, next) => 
     next(error === undefined || error === null ? undefined : new HttpError(400, 'the form is malformed'));
   });
 };
+
+/** An uploaded image; its size is in bytes. */
+type ImageFile = Pick<Express.Multer.File, 'buffer' | 'size'>;
 
 /** A sent form, by names of its fields. */
 export type TypedCampaign = Readonly<Record<string, string | readonly string[]>>;
@@ -93,7 +98,15 @@ const listed = (text: string) => [
       .filter((entry) => entry !== ''),
   ),
 ];
-const numberOf = (text: string) => (/^\s*$/.test(text) ? null : Number(text.replaceAll(/[\s,_.](?=\d{3}\b)/g, '')));
+
+/** A whole number, whose thousands may be separated by one kind of sign: `1500`, `1,500` or `1 500 000`. */
+const WHOLE_NUMBER = /^(?:\d+|[1-9]\d{0,2}(?:([\s,_.])\d{3})(?:\1\d{3})*)$/;
+
+/** Returns the number in a field; `null` if the field is empty, NaN if it holds no whole number. */
+function numberOf(text: string): number | null {
+  if (text === '') return null;
+  return WHOLE_NUMBER.test(text) ? Number(text.replaceAll(/\D/g, '')) : Number.NaN;
+}
 
 /**
  * Returns the names of a flight's two fields.
@@ -123,17 +136,26 @@ function flightFaults(flights: readonly { number: number; flight: Flight }[]): R
   return faults;
 }
 
-function readImage(
-  file: Express.Multer.File | undefined,
-  isTooLarge: boolean,
-): { image: CampaignImage | null; fault?: string } {
+/** Returns faults between the limits of a campaign. Its flights are valid and do not overlap. */
+function limitFaults({ goal, dailyMaximum, perReader, flights }: CampaignFields): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (goal === null) return faults;
+  if (perReader !== null && perReader > goal) faults['perReader'] = 'must not be more than the goal';
+  const most = dailyMaximum === null ? Number.POSITIVE_INFINITY : dailyMaximum * daysOf(flights);
+  if (goal > most)
+    faults['goal'] = `cannot be met: the most a day, on all days of the flights, makes ${most.toLocaleString('en')}`;
+  return faults;
+}
+
+function readImage(file: ImageFile | undefined, isTooLarge: boolean): { image: CampaignImage | null; fault?: string } {
   if (isTooLarge) return { image: null, fault: `is larger than ${IMAGE_BYTES_MAXIMUM / 1_000} kB` };
   if (file === undefined || file.size === 0) return { image: null };
-  const fault = `must be a PNG, JPEG or WebP image of at most ${IMAGE_SIDE_MAXIMUM.toLocaleString('en')} pixels a side`;
+  const fault = `must be a PNG, JPEG or WebP image of 1 to ${IMAGE_SIDE_MAXIMUM.toLocaleString('en')} pixels a side`;
   try {
     const { type = '', width, height } = imageSize(file.buffer);
     const mediaType = Object.hasOwn(imageTypes, type) ? imageTypes[type] : undefined;
-    if (mediaType === undefined || Math.max(width, height) > IMAGE_SIDE_MAXIMUM) return { image: null, fault };
+    const isOfSize = [width, height].every((side) => side >= 1 && side <= IMAGE_SIDE_MAXIMUM);
+    if (mediaType === undefined || !isOfSize) return { image: null, fault };
     return {
       image: { digest: createHash('sha256').update(file.buffer).digest('hex'), type: mediaType, bytes: file.buffer },
     };
@@ -145,7 +167,7 @@ function readImage(
 /** Validates the form of an operator. Returns all faults at once, by field. */
 export function readCampaignForm(
   typed: TypedCampaign,
-  file: Express.Multer.File | undefined,
+  file: ImageFile | undefined,
   isTooLarge: boolean,
 ): ReadCampaignForm {
   const text = (name: string) => textOf(typed, name).trim();
@@ -168,18 +190,15 @@ export function readCampaignForm(
     flights: flights.map(({ flight }) => flight),
   });
   const faults: Record<string, string> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const [field = '', index, part] = path.map(String);
+  for (const [path, message] of Object.entries(parsed.error ? fieldErrors(parsed.error) : {})) {
+    const [field = '', index, part] = path.split('.');
     const flight = field === 'flights' ? flightFields(flights[Number(index)]?.number ?? 1) : undefined;
     const name = flight ? (part === 'to' ? flight.to : flight.from) : field;
     faults[name] ??= message;
   }
-  for (const [name, fault] of Object.entries(
-    flightFaults(flights.filter(({ flight }) => flightSchema.safeParse(flight).success)),
-  ))
-    faults[name] ??= fault;
-  if (parsed.data?.perReader != null && parsed.data.goal !== null && parsed.data.perReader > parsed.data.goal)
-    faults['perReader'] = 'must not be more than the goal';
+  const ofFlights = flightFaults(flights.filter(({ flight }) => flightSchema.safeParse(flight).success));
+  for (const [name, fault] of Object.entries(ofFlights)) faults[name] ??= fault;
+  if (parsed.success && Object.keys(ofFlights).length === 0) Object.assign(faults, limitFaults(parsed.data));
   const { image, fault } = readImage(file, isTooLarge);
   if (fault !== undefined) faults['image'] = fault;
   if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, faults };
