@@ -48,9 +48,8 @@ export function placeRailSlots(places: HTMLElement): void {
   const have = (wanted: number) => {
     while (all().length < wanted) {
       places.insertAdjacentHTML('beforeend', copyOf(pristine, all().length + FIRST));
-      all()
-        .slice(-1)
-        .forEach((added) => near.observe(added));
+      const added = places.lastElementChild;
+      if (added) near.observe(added);
     }
   };
 
@@ -71,17 +70,16 @@ export function placeRailSlots(places: HTMLElement): void {
   }
 
   const room = places.offsetParent;
-  let from = 0;
+  // Keeps the spacing to the slot at the top of the rail too, even if the lists between them are short.
+  const from = Math.max(0, boxOf(rail?.firstElementChild).bottom + spacing - boxOf(room).top);
   style.gap = `${spacing}px`;
+  style.top = `${from}px`;
 
   /** Adds or removes slots at the end only: the others keep their places. */
   const settle = () => {
     // In a window without a rail, keeps the slots: removed slots would request new creatives when the window is wide
     // again.
     if (!places.offsetWidth) return;
-    // Keeps the spacing to the slot at the top of the rail too, even if the lists between them are short.
-    if (!all()[0]) from = Math.max(0, boxOf(rail?.firstElementChild).bottom + spacing - boxOf(room).top);
-    style.top = `${from}px`;
     const fit = fitting(boxOf(room).height - from);
     // The last slot is sticky and may have moved down in its place. A new slot would make that place shorter and
     // visibly move the slot back, so this waits for the next scroll.

@@ -1,5 +1,5 @@
 import type { PageEvent, SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
-import { CONSENT_EVENT, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
+import { onConsent, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { creativeFrame, tagFrame, tagOutcome } from './creative-frame.ts';
 import { CREATIVE_TIMEOUT_MS } from './creative-timeout.ts';
@@ -9,8 +9,9 @@ import { VIEWED_AFTER_MS, whenViewed, type Calls } from './when-viewed.ts';
 
 /** Returns the ids of the creatives on the page as a query value: no slot shows them again. */
 const shownOnPage = () =>
-  [...new Set([...document.querySelectorAll<HTMLElement>('[data-filled]')].map(({ dataset }) => dataset['filled']))]
+  [...document.querySelectorAll<HTMLElement>('[data-filled]')]
     .slice(-NAMED_MAXIMUM)
+    .map(({ dataset }) => dataset['filled'])
     .join('.');
 
 /**
@@ -24,7 +25,8 @@ export function fillSlot(place: Element): void {
   const { dataset } = box;
   const { creative: address = '', tag, refresh } = dataset;
   // The slot's id is the first parameter (`creativeAddress`).
-  const slot = address.split(/[=&]/)[1] ?? '';
+  const [, slot = ''] = address.split(/[=&]/);
+  const isBelow = () => place.getBoundingClientRect().top >= innerHeight;
   const track = (what: SlotOutcome, creative?: string) => {
     const detail: PageEvent = { name: 'slot', what, slot, creative };
     document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
@@ -79,8 +81,9 @@ export function fillSlot(place: Element): void {
     // If the next creative fails to load, the present one stays.
     if (dataset['state'] === 'available') return watch();
     dataset['state'] = 'unavailable';
-    // Hides the slot only below the viewport, so that nothing visible moves.
-    if (place.getBoundingClientRect().top >= innerHeight) place.toggleAttribute('hidden', true);
+    // Hides the slot only below the viewport, so that nothing visible moves. Looks where the slot is in the frame that
+    // is about to be drawn, because the reader may have scrolled since the last one.
+    requestAnimationFrame(() => place.toggleAttribute('hidden', isBelow()));
   };
   let asked = Promise.resolve();
   /** Makes requests one after the other, because a late answer would replace a newer creative. */
@@ -91,15 +94,10 @@ export function fillSlot(place: Element): void {
   const askAgain = () => (box.matches(':hover, :focus-within') ? watch() : ask());
   ask();
   if (tag && !readConsent())
-    document.addEventListener(
-      CONSENT_EVENT,
-      ({ detail }) => {
-        // Nothing changes while the reader can see the slot.
-        const { top, bottom } = place.getBoundingClientRect();
-        if (detail === 'granted' && (top >= innerHeight || bottom <= 0)) ask();
-      },
-      { once: true },
-    );
+    onConsent().then((choice) => {
+      // Nothing changes while the reader can see the slot.
+      if (choice === 'granted' && (isBelow() || place.getBoundingClientRect().bottom <= 0)) ask();
+    });
   // Leaving the page aborts the request. After a return from the back/forward cache, the slot makes it again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted)

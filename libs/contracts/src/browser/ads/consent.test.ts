@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readConsent } from './consent.ts';
+import { CONSENT_EVENT, onConsent, readConsent } from './consent.ts';
 
 interface Circumstances {
   /** Value of the root element's attribute. */
@@ -7,10 +7,13 @@ interface Circumstances {
   globalPrivacyControl?: boolean;
 }
 
+let page: EventTarget;
+
 /** Opens a page for a reader with these cookies. */
 function open(cookie: string, { asks, globalPrivacyControl }: Circumstances = {}) {
   const documentElement = { getAttribute: (name: string) => (name === 'data-consent' ? (asks ?? null) : null) };
-  vi.stubGlobal('document', { cookie, documentElement });
+  page = Object.assign(new EventTarget(), { cookie, documentElement });
+  vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { globalPrivacyControl });
 }
 
@@ -51,4 +54,16 @@ test('Global Privacy Control says no, whatever the cookie says', () => {
 test('a browser in which Global Privacy Control is off leaves it to the reader', () => {
   open('plainwell-consent=granted', { globalPrivacyControl: false });
   expect(readConsent()).toBe('granted');
+});
+
+test('a choice that is known is told at once', async () => {
+  open('plainwell-consent=granted');
+  expect(await onConsent()).toBe('granted');
+});
+
+test('a choice that comes later is heard by all who wait, and the first one counts', async () => {
+  open('plainwell-consent=granted', { asks: 'tcf https://cmp.example/stub.js' });
+  const waiting = [onConsent(), onConsent()];
+  for (const detail of ['denied', 'granted']) page.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail }));
+  expect(await Promise.all(waiting)).toEqual(['denied', 'denied']);
 });

@@ -44,3 +44,13 @@ export function readConsent(): Consent | undefined {
     `; ${document.cookie};`.includes(`; ${CONSENT_COOKIE}=${choice};`),
   );
 }
+
+/**
+ * Resolves with the choice of the reader, immediately if it is known. Never rejects, and stays pending until the reader
+ * has chosen.
+ */
+export const onConsent = async (): Promise<Consent> =>
+  readConsent() ??
+  new Promise((resolve) => {
+    document.addEventListener(CONSENT_EVENT, ({ detail }) => resolve(detail));
+  });
