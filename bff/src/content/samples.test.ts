@@ -55,6 +55,7 @@ const BODY_ELEMENTS = [
   'abbr',
   'cite',
   'time',
+  'aside',
 ];
 
 /** Maximum size of a drawing, in bytes, because readers on slow lines see the lead image first. */

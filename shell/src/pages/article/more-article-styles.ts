@@ -1,7 +1,8 @@
 import type { ArticlePage } from './view-model.ts';
 
 /** Matches elements that `further-prose.css` styles. */
-const FURTHER_PROSE = /<(?:table|blockquote|figure|hr|pre|code|kbd|samp|small|mark|abbr|dl|details|h5|h6)\b/;
+const FURTHER_PROSE =
+  /<(?:(?:table|blockquote|figure|hr|pre|code|kbd|samp|small|mark|abbr|dl|details|h5|h6)\b|div role="note")/;
 
 /**
  * Number of characters, more than a screen of 1440 by 900 pixels shows of an article's text below the shortest opening.

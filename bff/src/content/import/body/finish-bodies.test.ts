@@ -46,6 +46,28 @@ describe('a good body keeps its meaning', () => {
     ]);
   });
 
+  test.each([
+    ['an aside', '<aside id="x"><p>Call for help.</p><ul><li>Fits</li></ul></aside>'],
+    ['a note', '<div id="x" role="note"><p>Call for help.</p><ul><li>Fits</li></ul></div>'],
+    [
+      'a notice',
+      '<section id="x" role=" DOC-NOTICE "><div><p>Call for help.</p></div><ul><li>Fits</li></ul></section>',
+    ],
+  ])('a note box stays one block, which reader views keep: %s', (_what, box) => {
+    const { bodies, warnings } = finished(`<p>a</p>${box}<p>b</p>`);
+    expect(bodies).toEqual([
+      '<p>a</p><div role="note" id="x"><p>Call for help.</p><ul><li>Fits</li></ul></div><p>b</p>',
+    ]);
+    expect(warnings).toEqual([]);
+    expect(finished(bodies).bodies).toEqual(bodies);
+  });
+
+  test('a paragraph that is a note keeps its direction, and another role makes no box', () => {
+    expect(finished('<p role="alert">שלום</p><p role="presentation">a</p><div role="list">b</div>').bodies).toEqual([
+      '<div role="note" dir="auto">שלום</div><p>a</p>b',
+    ]);
+  });
+
   test('a block with letters from right to left finds its own direction, its neighbours are left alone', () => {
     expect(finished('<p>a</p><p>שלום</p><ul><li>مرحبا</li></ul><p dir="ltr">שלום</p>').bodies).toEqual([
       '<p>a</p><p dir="auto">שלום</p><ul><li dir="auto">مرحبا</li></ul><p dir="ltr">שלום</p>',

@@ -6,13 +6,14 @@ import { filter, findAll, prepend, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import type { AnchorIds } from './anchor-ids.ts';
 import { cleanText } from '../../document/clean-text.ts';
-import { dissolveWrappers } from './dissolve-wrappers.ts';
+import { dissolveWrappers } from './wrappers/dissolve-wrappers.ts';
 import type { Finding } from '../../lenient-parsing/finding.ts';
 import { mendLists } from './lists/mend-lists.ts';
 import { replaceLostPictures } from './lost-pictures.ts';
 import { keepInReaderViews } from './reader-views.ts';
 import { fitSpans } from './tables/cell-spans.ts';
 import { markRowHeaders } from './tables/row-headers.ts';
+import { markNoteBox } from './wrappers/note-boxes.ts';
 import { keepReadings } from './ruby-readings.ts';
 import { sanitiseHtml, type Removed } from './sanitise-html.ts';
 import { isInsideTable, TableLabels, wrapTable } from './tables/table-scroll.ts';
@@ -26,8 +27,8 @@ export interface FinishedBodies {
 
 /**
  * Sanitizes the bodies of one document and fits them together: makes ids unique in the document, unlinks places that
- * this page does not have, adds row headers to tables, lets tables scroll sideways, and lets blocks detect their text
- * direction.
+ * this page does not have, adds row headers to tables, lets tables scroll sideways, marks note boxes, and lets blocks
+ * detect their text direction.
  * @param ids ids that sections and sources already have.
  */
 export function finishBodies(
@@ -59,6 +60,7 @@ export function finishBodies(
     for (const element of elements) {
       markDirection(element);
       keepInReaderViews(element);
+      markNoteBox(element);
       if (element.name === 'table') {
         fitSpans(element);
         markRowHeaders(element);

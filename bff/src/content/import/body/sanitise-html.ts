@@ -3,7 +3,8 @@ import sanitizeHtml from 'sanitize-html';
 import { cleanText, oneLine } from '../../document/clean-text.ts';
 import { HTML_NESTING_MAXIMUM } from '../documents/limits.ts';
 import { cleanLink } from './clean-link.ts';
-import { LINE_MARK, WRAPPERS } from './dissolve-wrappers.ts';
+import { LINE_MARK, WRAPPERS } from './wrappers/dissolve-wrappers.ts';
+import { NOTE_BOX, noteBoxOf } from './wrappers/note-boxes.ts';
 import { readSpan } from './tables/cell-spans.ts';
 import { numberType } from './lists/list-numbering.ts';
 import { takesLine } from './line-of-style.ts';
@@ -28,7 +29,7 @@ const ALLOWED_TAGS = [
   ['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr'],
   ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption', 'img'],
   ['a', 'strong', 'em', 'b', 'i', 'sup', 'sub', 'br', 'abbr', 'code', 'span', 'cite', 'q', 'time', 'bdi'],
-  ['s', 'del', 'ruby', 'rt', 'rp', 'details', 'summary'],
+  ['s', 'del', 'ruby', 'rt', 'rp', 'details', 'summary', NOTE_BOX],
 ].flat();
 
 /**
@@ -114,7 +115,7 @@ export function sanitiseHtml(html: string, removed: Removed): string {
       plaintext: 'pre',
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(cleaned(attribs), removed) }),
       img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(cleaned(attribs), removed) }),
-      '*': (tagName, attribs) => numbered(lined(tagName, attribs), cleaned(attribs)),
+      '*': (tagName, attribs) => numbered(lined(noteBoxOf(tagName, attribs), attribs), cleaned(attribs)),
     },
   });
 }

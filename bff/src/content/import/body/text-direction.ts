@@ -16,6 +16,7 @@ const BLOCKS = new Set([
   'caption',
   'figcaption',
   'blockquote',
+  'aside',
   'pre',
 ]);
 

@@ -1,7 +1,7 @@
 import { Element, isTag, isText, type ChildNode, type Document } from 'domhandler';
 import { findOne, textContent } from 'domutils';
-import { isInlineElement } from '../../document/text-of-html.ts';
-import { setChildren } from './set-children.ts';
+import { isInlineElement } from '../../../document/text-of-html.ts';
+import { setChildren } from '../set-children.ts';
 import { withoutWrapper } from './wrapper-attributes.ts';
 
 /** Elements that only mean that a line begins and ends. */
@@ -10,7 +10,6 @@ export const WRAPPERS = [
     'div',
     'section',
     'article',
-    'aside',
     'main',
     'header',
     'footer',

@@ -1,5 +1,5 @@
 import { Element, isTag, isText, type ChildNode } from 'domhandler';
-import { isInlineElement } from '../../document/text-of-html.ts';
+import { isInlineElement } from '../../../document/text-of-html.ts';
 
 /** Attributes that apply to everything inside an element. */
 const INHERITED = ['lang', 'dir'] as const;

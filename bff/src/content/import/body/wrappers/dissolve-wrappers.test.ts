@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AnchorIds } from './anchor-ids.ts';
-import { finishBodies } from './finish-bodies.ts';
+import { AnchorIds } from '../anchor-ids.ts';
+import { finishBodies } from '../finish-bodies.ts';
 
 const finished = (html: string) => finishBodies([{ field: 'tabs[0].body', html }], new AnchorIds(), 'en');
 
