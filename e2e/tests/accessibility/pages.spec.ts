@@ -7,6 +7,7 @@ const withSpecialParts = [
   { kind: 'an article with tables', path: '/health/type-2-diabetes-basics' },
   { kind: 'an article with a gallery', path: '/health/seasonal-allergies-and-pollen' },
   { kind: 'an article with folded sections', path: '/health/high-blood-pressure-guide' },
+  { kind: 'an article with a note box', path: '/health/migraine-more-than-a-headache' },
   { kind: 'an empty search', path: '/search?q=' },
 ];
 

@@ -36,6 +36,23 @@ test('on a wide window it stays at the foot while the article is read, moves not
   expect(await visibleShifts(page)).toEqual([]);
 });
 
+test('it has its height before the stylesheet of slots has loaded', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/rail\/.*later.*\.css/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.setViewportSize(DESK);
+  await page.goto(ARTICLE, { waitUntil: 'commit' });
+  await expect(leaderboard(page)).toHaveCSS('position', 'sticky');
+  const height = () => leaderboard(page).evaluate((element) => element.getBoundingClientRect().height);
+  const before = await height();
+  expect(before).toBeGreaterThan(100);
+  held.resolve();
+  await expect(leaderboard(page).locator('[data-creative]')).toHaveCSS('background-repeat', /no-repeat/);
+  expect(await height()).toBe(before);
+});
+
 test('what takes the focus is never under it @full', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ reducedMotion: 'reduce' });
