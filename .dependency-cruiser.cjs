@@ -1,10 +1,10 @@
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-/** Folders that stand on no floor: fixtures use any room. */
+/** Folders without a floor: fixtures may import from every folder. */
 const WITHOUT_FLOOR = ['testing'];
 
-/** Folders with modules within a folder. @param {string} folder */
+/** Returns the subfolders of a folder that contain modules. @param {string} folder */
 function roomsOf(folder) {
   const entries = readdirSync(join(__dirname, folder), { withFileTypes: true, recursive: true });
   const paths = entries
@@ -14,11 +14,11 @@ function roomsOf(folder) {
 }
 
 /**
- * Floors of a folder, from the ground up: no folder imports from one that stands later in its list. Files beside the
- * folders stand on no floor: schemas below them all, `open.ts` above them all.
+ * Returns the rules for the floors of a folder: no subfolder imports from a later one in the list. Files next to the
+ * subfolders have no floor: schemas are below all floors, `open.ts` is above all.
  * @param {string} folder such as `bff/src`.
- * @param {readonly string[]} rooms its folders.
- * @throws Error when the list has no place for a folder, or names one that is not there: its rule would hold nothing.
+ * @param {readonly string[]} rooms its subfolders, the lowest floor first.
+ * @throws Error if a subfolder is missing in the list, or if the list names one that does not exist.
  */
 function floors(folder, rooms) {
   const found = roomsOf(folder);
@@ -31,13 +31,13 @@ function floors(folder, rooms) {
     name: `floors-of-${folder.replaceAll('/', '-')}`,
     comment: `Floors of ${folder}, from the ground up: ${rooms.join(', ')}. No folder imports from a higher floor.`,
     severity: 'error',
-    // Tests put together what they need, from any floor.
+    // Tests may import from every floor.
     from: { path: `^${folder}/${room}/`, pathNot: '\\.test\\.tsx?$' },
     to: { path: `^${folder}/(?:${rooms.slice(index + 1).join('|')})/` },
   }));
 }
 
-/** The walls of the house: who may import whom. Each rule says why. */
+/** Rules for imports between packages and folders. The `comment` of each rule gives its reason. */
 module.exports = {
   forbidden: [
     {
@@ -63,21 +63,21 @@ module.exports = {
     },
     {
       name: 'contracts-are-the-lowest-lib',
-      comment: 'Contracts know nobody.',
+      comment: 'Contracts import nothing else of the repository.',
       severity: 'error',
       from: { path: '^libs/contracts/', pathNot: 'vitest\\.config' },
       to: { path: '^(libs/(ui|forms|federation|page-state|tooling)|mfe-[^/]+|shell|bff|e2e)/' },
     },
     {
       name: 'libs-stand-on-contracts',
-      comment: 'The middle libs know contracts and not each other.',
+      comment: 'The middle libs import contracts, but not each other.',
       severity: 'error',
       from: { path: '^libs/(ui|forms|federation|page-state)/', pathNot: 'vitest\\.config' },
       to: { path: '^libs/(ui|forms|federation|page-state|tooling)/', pathNot: '^libs/$1/' },
     },
     {
       name: 'libs-import-lower-libs',
-      comment: 'A lib never reaches up into an application.',
+      comment: 'A lib never imports from an application.',
       severity: 'error',
       from: { path: '^libs/' },
       to: { path: '^(mfe-[^/]+|shell|bff|e2e)/' },
@@ -85,8 +85,9 @@ module.exports = {
     {
       name: 'browsers-carry-no-schemas',
       comment:
-        'Browser code takes values of the contracts from libs/contracts/src/{browser,html-attributes} alone, and types from anywhere: every other room ' +
-        'brings its schemas along, and zod costs a reader up to 90 kB gzip. These two keep the same rule.',
+        'Browser code imports values of the contracts only from libs/contracts/src/{browser,html-attributes}, and ' +
+        'types from anywhere: every other folder contains schemas, and zod costs a reader up to 90 kB gzip. The ' +
+        'two folders follow the same rule.',
       severity: 'error',
       from: {
         path: '^(?:shell/src/browser|mfe-[^/]+/src|libs/(?:federation/src/browser|page-state/src|forms/src|ui/src|contracts/src/(?:browser|html-attributes)))/',
@@ -102,8 +103,8 @@ module.exports = {
     {
       name: 'behaviours-carry-no-framework',
       comment:
-        'A behaviour is plain DOM of at most 2 kB that runs without the framework: a React, jotai or page state of its own would be a ' +
-        'second one on the page.',
+        'A behaviour is plain DOM code of at most 2 kB that runs without the framework: its own copy of React, jotai ' +
+        'or the page state would be the second one on the page.',
       severity: 'error',
       from: { path: '^mfe-[^/]+/src/behaviours/' },
       to: { path: '(?:^|/)node_modules/(?:react|react-dom|jotai)/|^libs/page-state/', reachable: true },
@@ -202,21 +203,21 @@ module.exports = {
     ]),
     {
       name: 'composition-root-on-top',
-      comment: 'Files at the top of bff/src compose the domains: no domain knows them.',
+      comment: 'Files directly in bff/src compose the domains: no domain imports them.',
       severity: 'error',
       from: { path: '^bff/src/[^/]+/' },
       to: { path: '^bff/src/[^/]+\\.ts$' },
     },
     {
       name: 'site-opens-the-domains',
-      comment: 'start-site.ts alone opens the domains: what a domain needs of another is handed to its open.ts.',
+      comment: 'Only start-site.ts opens the domains: it passes what a domain needs of another to its open.ts.',
       severity: 'error',
       from: { path: '^bff/src/', pathNot: '^bff/src/start-site\\.ts$|\\.test\\.tsx?$' },
       to: { path: '^bff/src/[^/]+/open\\.ts$' },
     },
     {
       name: 'no-cycles',
-      comment: 'A cycle is two things that are one, or one thing in the wrong place.',
+      comment: 'The modules of a cycle belong together, or one of them contains code that belongs elsewhere.',
       severity: 'error',
       from: {},
       to: { circular: true },

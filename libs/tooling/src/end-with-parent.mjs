@@ -1,8 +1,8 @@
-// Loaded into what `npm run dev` starts (`NODE_OPTIONS`): ends a process whose starter has gone, even by SIGKILL.
-// Nobody would stop it any more, and the next start would find its port taken.
+// Preloaded into the processes of `npm run dev` (`NODE_OPTIONS`). Ends a process when its parent has ended, even by
+// SIGKILL. Otherwise the process would run on and occupy its port.
 import { isMainThread } from 'node:worker_threads';
 
-/** How often it looks, in milliseconds. */
+/** Interval between checks of the parent, in milliseconds. */
 const LOOK_EVERY_MS = 500;
 
 const parent = process.ppid;

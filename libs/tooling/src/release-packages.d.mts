@@ -1,11 +1,11 @@
-/** A workspace that is released: its folder in the repository, and its public name. */
+/** A workspace that can be released: its folder in the repository, and its public name. */
 export interface ReleasePackage {
   folder: string;
   name: string;
 }
 
-/** The workspaces that are released, the shell first. */
+/** Returns the workspaces that can be released, the shell first. */
 export function releasePackages(): ReleasePackage[];
 
-/** Absolute folders of the built releases. */
+/** Returns the absolute folders of the built releases. */
 export function builtReleases(): string[];

@@ -1,4 +1,4 @@
-// Runs before anything is installed, on Node.js 20: no imports but Node's own.
+// Runs before packages are installed, on Node.js 20, so it imports only modules of Node.js and `ensure-install.mjs`.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install/ensure-install.mjs';
@@ -9,8 +9,8 @@ function releaseOf(folder) {
 }
 
 /**
- * The workspaces that are released: those whose package.json says under which public name (`plainwell.release`). The
- * shell first, since nothing works without it.
+ * Returns the workspaces that can be released, by `plainwell.release` of their package.json, which is their public
+ * name. The shell comes first, because all remotes need it.
  */
 export function releasePackages() {
   return readdirSync(root)
@@ -22,7 +22,7 @@ export function releasePackages() {
     );
 }
 
-/** Folders of the built releases. */
+/** Returns the absolute folders of the built releases. */
 export function builtReleases() {
   return releasePackages().map(({ folder }) => join(root, folder, 'dist/release'));
 }

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { root, toolEnvironment } from './install/ensure-install.mjs';
 
 /**
- * Runs a command in the repository with the installed tools; resolves with its exit code. Signals reach it.
- * @param onOutput gets what a command prints whose `stdio` is piped.
+ * Runs a command in the repository with the installed tools, and passes SIGINT and SIGTERM on to it. Resolves with its
+ * exit code.
+ * @param onOutput receives the output if `stdio` is `pipe`.
  */
 export function run(command, args, { stdio = 'inherit', env = {}, cwd = root, onOutput = () => {} } = {}) {
   return new Promise((done) => {
@@ -25,8 +26,8 @@ export function run(command, args, { stdio = 'inherit', env = {}, cwd = root, on
 }
 
 /**
- * Runs a command as `run` does, and resolves with what it printed too: lines of commands that run side by side would
- * mix.
+ * Runs a command as `run` does, but collects its output, because the output of parallel commands would mix. Resolves
+ * with exit code and output.
  */
 export async function runAside(command, args) {
   const printed = [];
@@ -38,8 +39,7 @@ export async function runAside(command, args) {
 }
 
 /**
- * Builds every release that has changed since it was built last, and what else is asked for. Resolves with an exit
- * code.
+ * Builds every release that has changed since its last build, and the targets in `others`. Resolves with an exit code.
  */
 export function buildReleases(...others) {
   return run('nx', ['run-many', '-t', 'build', ...others, '--output-style=stream'], {

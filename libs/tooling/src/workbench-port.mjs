@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 
-/** Where a workbench is served unless PORT or --port says otherwise. */
+/** Default port of a workbench. */
 export const DEFAULT_PORT = 3010;
 const PORT_MAXIMUM = 65_535;
 
 /**
- * The port for a workbench: `--port NUMBER`, else PORT.
- * @returns the port, or why there is none, in one line.
+ * Returns the port of a workbench: `--port NUMBER`, otherwise PORT, otherwise the default. For invalid options, returns
+ * the reason in one line.
  */
 export function readWorkbenchPort(options, environment) {
   const [option, value = '', ...more] = options;
@@ -27,7 +27,7 @@ export function readWorkbenchPort(options, environment) {
   return { ok: true, port };
 }
 
-/** Whether nobody listens on a port of this machine. */
+/** Returns whether a port of this machine is free. */
 export function isFree(port) {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,10 +1,10 @@
-/** Keys of the review desk. Each presses a button or follows a link that the page has anyway. */
+/** Keyboard shortcuts of the review desk. Each shortcut activates a button or link of the page. */
 
 const STORED = 'plainwell-desk-keys';
 const help = document.querySelector('.keys');
 const toggle = document.querySelector('#keys-on');
 
-/** Whether somebody writes, or chooses from a list: keys are theirs then. */
+/** Returns whether a text field or list has the focus. Shortcuts do not apply there. */
 const isTyping = (target) =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
@@ -21,7 +21,7 @@ function remember(on) {
   try {
     localStorage.setItem(STORED, on ? 'on' : 'off');
   } catch {
-    // The switch holds for this page.
+    // Without storage, the choice applies to this page only.
   }
 }
 

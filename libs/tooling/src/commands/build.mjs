@@ -1,4 +1,4 @@
-// The first half of npm start, on the system's Node.js: installs, and builds what changed.
+// First half of npm start, on the system's Node.js: installs packages, and builds releases that have changed.
 import { ensureInstall } from '../install/ensure-install.mjs';
 import { buildReleases } from '../run.mjs';
 

@@ -1,4 +1,4 @@
-// Checks the walls of the house: `.dependency-cruiser.cjs` says which imports are forbidden and why.
+// npm run boundaries: checks all imports against `.dependency-cruiser.cjs`, which gives the reason for every rule.
 import { releasePackages } from '../release-packages.mjs';
 import { run } from '../run.mjs';
 

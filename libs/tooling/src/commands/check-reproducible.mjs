@@ -1,5 +1,5 @@
 // npm run check-reproducible: builds every release twice, in two folders and without a cache, and compares the files.
-// `-- --times 20` builds as often: an order that is left to chance may show in one build of twelve.
+// `-- --times 20` builds 20 times, because a random order may differ in only one of twelve builds.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -19,10 +19,10 @@ import { ensureInstall, root, toolEnvironment } from '../install/ensure-install.
 import { run } from '../run.mjs';
 import { builtReleases } from '../release-packages.mjs';
 
-/** Checkouts of different depth and name, as on two machines. */
+/** Folders of the two checkouts. Their depths and names differ, as on two machines. */
 const FOLDERS = ['a', 'another-machine/home/team/plainwell'];
 
-/** A file under a second name where that is possible: node_modules are a gigabyte. */
+/** Links a file if the file system allows it, and copies it otherwise, because node_modules has 1 GB. */
 function place(from, to) {
   try {
     linkSync(from, to);
@@ -41,7 +41,7 @@ function placeFolder(from, to) {
   }
 }
 
-/** Files of the checkout that are not ignored, changed ones as they are. */
+/** Returns the paths of all files that git does not ignore, including uncommitted ones. */
 function sources() {
   const { stdout, status } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
@@ -55,7 +55,7 @@ function sources() {
 function placeCheckout(folder) {
   for (const path of sources()) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    // A file that was removed and not yet committed.
+    // git also lists files whose removal is not committed.
     try {
       copyFileSync(join(root, path), join(folder, path));
     } catch (error) {
@@ -74,7 +74,7 @@ function placeCheckout(folder) {
   }
 }
 
-/** Every file of a built release with its bytes. */
+/** Returns the bytes of every file of a built release, by path. */
 function filesOf(release) {
   const paths = readdirSync(release, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
@@ -95,8 +95,8 @@ async function build(folder, name) {
 }
 
 /**
- * Builds a release so often, in both folders by turns. Prints whether all builds have the same files. @returns files
- * that differ
+ * Builds a release `times` times, alternately in both folders, and prints whether all builds have the same files.
+ * @returns the number of files that differ.
  */
 async function compareBuilds(folders, release, times) {
   const name = release.slice(0, release.indexOf('/'));

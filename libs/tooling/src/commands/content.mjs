@@ -1,4 +1,4 @@
-// npm run content -- import PATH: loads articles into the running site, or into the store itself.
+// npm run content -- import PATH: imports articles through the running site, or directly into the database.
 import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { run } from '../run.mjs';
 

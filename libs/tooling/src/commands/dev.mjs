@@ -1,6 +1,6 @@
-// npm run dev: the whole site, rebuilt and reloaded on every change. npm run dev -- mfe-article: only that remote's
-// workbench, its calls answered by a running site (SITE=URL); --port NUMBER or PORT. npm run dev -- mfe-article --site
-// URL: that remote from source inside a running or deployed site, for this browser only.
+// npm run dev: runs the whole site, and rebuilds and reloads it after every change. `-- mfe-article`: runs only the
+// workbench of that remote; the site at SITE answers its calls. `-- mfe-article --site URL`: shows that remote, built
+// from source, inside a running or deployed site, in this browser only. Port: --port NUMBER or PORT.
 import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { builtReleases, releasePackages } from '../release-packages.mjs';
 import { buildReleases, run } from '../run.mjs';
@@ -10,7 +10,7 @@ const [shell, ...remotes] = releasePackages().map(({ folder }) => folder);
 const [only, ...options] = process.argv.slice(2);
 
 ensureInstall();
-// Whatever ends this command ends what it started.
+// Child processes end with this command, however it ends.
 process.env.NODE_OPTIONS =
   `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('../end-with-parent.mjs', import.meta.url).href}`.trim();
 if (only !== undefined && !remotes.includes(only)) {

@@ -1,5 +1,5 @@
-// npm run engines: tries the built site in Chromium, Firefox and WebKit. Not part of `npm test`: few machines have all
-// three.
+// npm run engines: tests the built site in Chromium, Firefox and WebKit. Not part of `npm test`, because few machines
+// have all three.
 import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { buildReleases, run } from '../run.mjs';
 

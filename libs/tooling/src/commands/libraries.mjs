@@ -1,4 +1,4 @@
-// npm run libraries: installable tarballs of what a remote's own repository needs, in dist/libraries.
+// npm run libraries: packs the libraries that a remote in its own repository needs, as tarballs in dist/libraries.
 import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { run } from '../run.mjs';
 

@@ -1,4 +1,4 @@
-// npm run new-remote -- NAME: makes the folder mfe-NAME with a first module, ready to build, test and release.
+// npm run new-remote -- NAME: creates the folder mfe-NAME with a first module, ready to build, test and release.
 import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { run } from '../run.mjs';
 

@@ -1,5 +1,5 @@
-// The second half of npm start, on the pinned Node.js: is the site itself, so that no process waits for it with memory
-// of its own.
+// Second half of npm start, on the pinned Node.js. Runs the site in this process, because a parent process would only
+// hold memory.
 import { root } from '../install/ensure-install.mjs';
 import { builtReleases } from '../release-packages.mjs';
 

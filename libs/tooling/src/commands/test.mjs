@@ -1,7 +1,7 @@
-// npm test: what every change must pass, on a fresh clone too. npm run test:full: everything, tests with @full too.
-// The last line reads `N passed, N failed, N skipped`; the lines before it say what failed and why, since a log may be
-// cut from its beginning. Under CI a failed test runs again, at most twice; one that then passes is named FLAKY and
-// counts apart.
+// npm test: runs the tests that every change must pass, on a fresh clone too. npm run test:full: runs all tests, also
+// those with @full. The last line reads `N passed, N failed, N skipped`. The lines before it list the failures with
+// their messages, because a log may lose its beginning. With `CI` set, a failed test runs again, at most twice. A test
+// that then passes is listed as FLAKY and counted separately.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ import { endToEndResults, FULL_TAG, resultsOfReport, sum, unitResults } from '..
 const isFull = process.argv.includes('--full');
 ensureInstall();
 let total = sum([]);
-/** Tests that this run does not make. */
+/** Number of tests that this run leaves out. */
 let left = 0;
 
 function add(results) {
   total = sum([total, results]);
 }
 
-/** Counts what a runner of tests left. A run that fails although no test of it does has failed all the same. */
+/** Adds the results of a test run. A run that fails without a failed test counts as one failure. */
 function addTests(name, code, results) {
   const hasFailed = code !== 0 && results.failures.length === 0;
   add(hasFailed ? { ...results, failures: [{ name, message: `the run ended with code ${code}` }] } : results);
@@ -33,7 +33,7 @@ function sayTime(name, began) {
   console.log(`— ${name}: ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
-/** Runs one part, under its name and with the seconds that it took. */
+/** Runs one part, and prints its name before and its duration after. */
 async function part(name, work) {
   console.log(`\n— ${name}`);
   const began = performance.now();
@@ -54,7 +54,7 @@ async function check(name, work) {
   return holds;
 }
 
-/** Runs checks side by side, since each keeps one processor busy. */
+/** Runs checks in parallel, because each uses one processor. */
 async function checkAside(checks) {
   const began = performance.now();
   const run = async ([name, [command, ...args]]) => {
@@ -66,12 +66,12 @@ async function checkAside(checks) {
   await Promise.all(Object.entries(checks).map(run));
 }
 
-/** Runs a program of the repository's own. */
+/** Runs a program of the repository. Resolves with its exit code. */
 function program(path, ...args) {
   return run(node, [join(root, path), ...args]);
 }
 
-/** Folders that may hold packages with unit tests. */
+/** Returns the folders that may contain packages with unit tests. */
 function packageFolders() {
   const libs = readdirSync(join(root, 'libs')).map((name) => join('libs', name));
   return [...libs, ...releasePackages().map(({ folder }) => folder), 'bff', 'e2e'];
@@ -87,7 +87,7 @@ async function unitTests() {
 
 const playwright = ['test', '--config', 'e2e/playwright.config.ts'];
 
-/** How many end-to-end tests have the tag: Playwright does not tell of those that it leaves out. */
+/** Returns the number of end-to-end tests with the tag. Playwright does not report the tests that it leaves out. */
 function taggedEndToEndTests() {
   const options = { cwd: root, env: toolEnvironment(), encoding: 'utf8', maxBuffer: 1e8 };
   const list = [...playwright, '--list', '--grep', FULL_TAG, '--reporter=json'];
@@ -108,7 +108,7 @@ async function endToEndTests() {
 
 await findPrometheus();
 await checkAside({
-  // One thread: several would each find out anew what the others know, and take three times the processor's time.
+  // One thread, because several repeat each other's work and use three times the processor time.
   types: ['tsc', '--noEmit', '-p', 'tsconfig.json', '--singleThreaded'],
   lint: ['oxlint', '--deny-warnings'],
   'format (npm run format mends it)': ['oxfmt', '--check'],
@@ -116,7 +116,7 @@ await checkAside({
   'unused files, exports and dependencies': ['knip', '--no-progress'],
 });
 await part('unit tests', unitTests);
-// The workbenches are built too: every fixture of every module is checked in a browser.
+// Builds the workbenches too, because the end-to-end tests check every fixture of every module in a browser.
 if (await check('build', () => buildReleases('workbench'))) {
   const reproduce = () => program('libs/tooling/src/commands/check-reproducible.mjs', '--times', '20');
   if (isFull) await check('reproducible builds', reproduce);

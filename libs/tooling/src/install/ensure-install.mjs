@@ -1,4 +1,4 @@
-// Runs before anything is installed, on Node.js 20: no imports but Node's own.
+// Runs before packages are installed, on Node.js 20, so it imports only modules of Node.js.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,19 +16,19 @@ function lockDigest() {
     .digest('hex');
 }
 
-/** Notes that what package-lock.json names is installed. */
+/** Records that the packages of package-lock.json are installed. */
 export function stampInstall() {
   writeFileSync(stamp, lockDigest());
 }
 
-/** Installs what package-lock.json names, when that has not been done yet. Ends the process when it cannot be done. */
+/** Installs the packages of package-lock.json unless they are installed. Ends the process if npm fails. */
 export function ensureInstall() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest()) return;
   console.log('installing dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // A system's older Node.js only starts things here; everything else runs on the pinned one that this brings.
-  // Not `npm ci`: it refuses a lock file whose registry lacked some other platform's optional packages. Without saving,
-  // `npm install` takes exactly the locked versions too.
+  // An older Node.js of the system only starts commands. All else runs on the pinned Node.js that this installs.
+  // `npm ci` would refuse a lock file that lacks optional packages of another platform; `npm install --no-save`
+  // installs exactly the locked versions too.
   const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
@@ -39,7 +39,7 @@ export function ensureInstall() {
   }
 }
 
-/** Environment in which commands find the pinned Node.js and the installed tools first. */
+/** Returns an environment in which commands find the pinned Node.js and the installed tools first. */
 export function toolEnvironment() {
   return {
     ...process.env,
@@ -51,5 +51,5 @@ export function toolEnvironment() {
   };
 }
 
-/** The pinned Node.js. */
+/** Path of the pinned Node.js. */
 export const node = join(root, 'node_modules/node/bin/node');

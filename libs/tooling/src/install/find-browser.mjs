@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { installSystemPackage } from './install-system-package.mjs';
 import { run } from '../run.mjs';
 
-/** Chromium without windows: the same engine, which takes a third less of the processor to draw a page for a test. */
+/** Headless Chromium: the same engine, with a third less processor time per page. */
 const WITHOUT_WINDOWS = { path: '/usr/bin/chromium-headless-shell', systemPackage: 'chromium-headless-shell' };
 
-/** Where systems keep a Chromium, in the order of preference. */
+/** Paths at which systems install Chromium, the preferred first. */
 const places = [
   WITHOUT_WINDOWS.path,
   '/usr/bin/chromium',
@@ -18,14 +18,14 @@ function installed() {
   return [process.env.CHROMIUM_PATH, ...places].find((path) => path !== undefined && existsSync(path));
 }
 
-/** Pages are drawn with its fonts. */
+/** Fonts with which the tests render pages. */
 const FONTS = ['fonts-liberation'];
 
 /**
- * Finds a Chromium for the end-to-end tests, or installs one: Playwright's own, else the system's package when root.
- * Where CI is set, one without windows is installed even beside another: such a machine is there for this, a
- * developer's is not. Resolves with its path, with `''` for Playwright's own, or with `null` when there is none to be
- * had.
+ * Finds a Chromium for the end-to-end tests, or installs one: Playwright's own, or as root the system's package. With
+ * `CI` set, installs a headless Chromium even next to another Chromium, because a CI machine may be changed and a
+ * developer's may not. Resolves with the path, with `''` for Playwright's own, or with `null` if no Chromium can be
+ * installed.
  */
 export async function findBrowser() {
   if (process.env.CI && !process.env.CHROMIUM_PATH && !existsSync(WITHOUT_WINDOWS.path))

@@ -1,4 +1,4 @@
-// Runs after every install of the workspace: notes which lock file the installed packages belong to.
+// Runs after every install of the workspace, and records the lock file of the installed packages.
 import { stampInstall } from './ensure-install.mjs';
 
 stampInstall();

@@ -1,7 +1,7 @@
 import type { TestResults } from './test-results.mjs';
 
 /**
- * The end of a run: what was flaky and what failed share a hundred lines, then come the counts.
- * @param left how many tests with the tag `@full` this run did not make.
+ * Formats the end of a run: flaky and failed tests, then the counts, in at most 100 lines together.
+ * @param left number of tests with the tag `@full` that did not run.
  */
 export function endOfRun(total: TestResults, left: number): string[];

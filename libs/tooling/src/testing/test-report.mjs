@@ -1,12 +1,14 @@
-/** So many lines at the end of a log are read first, and sometimes kept alone. */
+/**
+ * Maximum number of lines of the report. Readers of a log look at its end first, and some systems keep only the end.
+ */
 const LINES = 100;
 
-/** Lines of a message that say where Node.js or a library was, which is never where the fault is. */
+/** Stack lines of Node.js and of libraries, which the report leaves out. */
 const FOREIGN = /^\s*at .*(node_modules|node:)/;
 
 const indented = (line) => `    ${line}`;
 
-/** A failure in at most so many lines: what failed and why, and what its sites printed last. */
+/** Formats a failure in at most `room` lines: name, message, and the last output of its site. */
 function linesOf(word, { name, message, log = '' }, room) {
   const [first = 'no message', ...more] = message
     .split('\n')
@@ -19,8 +21,9 @@ function linesOf(word, { name, message, log = '' }, room) {
 }
 
 /**
- * The end of a run: what was flaky and what failed share a hundred lines, then come the counts.
- * @param total from `sum`. @param left how many tests with the tag `@full` this run did not make.
+ * Formats the end of a run: flaky and failed tests, then the counts, in at most 100 lines together.
+ * @param total from `sum`.
+ * @param left number of tests with the tag `@full` that did not run.
  */
 export function endOfRun(total, left) {
   const { passed, skipped, tagged, failures, flaky } = total;

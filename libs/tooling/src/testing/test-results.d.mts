@@ -1,39 +1,39 @@
-/** What the name of a test holds that only `npm run test:full` makes. */
+/** Tag in the names of tests that only `npm run test:full` runs. */
 export declare const FULL_TAG: string;
 
 /** A test, check or run that failed. */
 export interface Failure {
   /** The file and the titles; the name of a check. */
   name: string;
-  /** Its first error, without colours. */
+  /** The first error, without colors. */
   message: string;
-  /** The last lines that its sites printed. */
+  /** The last output of the test's sites. */
   log?: string;
 }
 
 export interface TestResults {
-  /** How many passed at once. */
+  /** Number of tests that passed at first. */
   passed: number;
   skipped: number;
-  /** How many have the tag `@full`, whether they ran or not. */
+  /** Number of tests with the tag `@full`, whether they ran or not. */
   tagged: number;
   /** Tests that failed. */
   failures: Failure[];
-  /** Tests that failed and passed when they ran again. */
+  /** Tests that failed at first and passed later. */
   flaky: Failure[];
 }
 
-/** Adds results up; what is left out counts for nothing. */
+/** Adds results up; absent numbers count as 0. */
 export function sum(results: Partial<TestResults>[]): TestResults;
 
 /**
- * What the unit tests of these packages (folders relative to `root`) left in `.results/unit.json`.
+ * Reads the results of unit tests from `.results/unit.json` of these packages (folders relative to `root`).
  * @param isFull whether tests with the tag ran too.
  */
 export function unitResults(root: string, folders: string[], isFull: boolean): TestResults;
 
-/** What a report of Playwright says, that of `--list` too. */
+/** Returns the results in a report of Playwright, also of `--list`. */
 export function resultsOfReport(report: { suites: object[]; errors: object[] }): TestResults;
 
-/** What the end-to-end tests left in `e2e/.results/e2e.json`. */
+/** Reads the results of the end-to-end tests from `e2e/.results/e2e.json`. */
 export function endToEndResults(root: string): TestResults;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What the name of a test holds that only `npm run test:full` makes (README.md says which they are). */
+/** Tag in the names of tests that only `npm run test:full` runs (README.md describes them). */
 export const FULL_TAG = '@full';
 
 function readJson(path) {
@@ -13,9 +13,7 @@ function plain(text = '') {
   return stripVTControlCharacters(text).trim();
 }
 
-/**
- * Adds results up. `flaky` holds tests that failed and then passed when they ran again: they are not counted as passed.
- */
+/** Adds results up. `flaky` contains tests that failed at first and passed later; they do not count as passed. */
 export function sum(results) {
   const total = { passed: 0, skipped: 0, tagged: 0, failures: [], flaky: [] };
   for (const { passed = 0, skipped = 0, tagged = 0, failures = [], flaky = [] } of results) {
@@ -33,9 +31,7 @@ function unitFailure(file, { ancestorTitles, title, failureMessages }) {
   return { name: path, message: plain(failureMessages[0]) };
 }
 
-/**
- * What failed in one test file. A file that does not load, or whose hook fails, has no failed test, but it has failed.
- */
+/** Returns the failures of one test file. A file that does not load, or whose hook fails, is a failure of its own. */
 function failuresOfUnitFile(root, { name, status, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -43,7 +39,7 @@ function failuresOfUnitFile(root, { name, status, message, assertionResults }) {
   return failed.map((test) => unitFailure(file, test));
 }
 
-/** What passed in one test file only when it ran again: Vitest keeps the errors of the runs before. */
+/** Returns the tests of one file that failed at first and passed later. Vitest keeps the errors of earlier runs. */
 function flakyOfUnitFile(root, { name, assertionResults }) {
   const flaky = assertionResults.filter(
     ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
@@ -63,20 +59,20 @@ function unitResultsOfPackage(root, folder, isFull) {
   const hasFailed = failures.length === 0 && !results.success;
   if (hasFailed) failures.push({ name: folder, message: 'the run failed outside its tests' });
   const tagged = results.testResults.flatMap(({ assertionResults }) => assertionResults.filter(isTagged)).length;
-  // Vitest counts what it was told to leave out as skipped.
+  // Vitest also counts the tests that this run leaves out as skipped.
   const skipped = results.numPendingTests + results.numTodoTests - (isFull ? 0 : tagged);
   return { passed: results.numPassedTests - flaky.length, skipped, tagged, failures, flaky };
 }
 
 /**
- * What the unit tests of these packages left in `.results/unit.json`. Tests skip themselves where a tool or the corpus
- * is absent.
+ * Reads the results of unit tests from `.results/unit.json` of these packages. Tests that need a missing tool or the
+ * corpus skip themselves.
  */
 export function unitResults(root, folders, isFull) {
   return sum(folders.map((folder) => unitResultsOfPackage(root, folder, isFull)));
 }
 
-/** What the sites of a test printed: the harness attaches it to a test that failed. */
+/** Returns the output of a failed test's sites, which the harness attaches to the test. */
 function logOf(results) {
   const attached = results.flatMap(({ attachments = [] }) => attachments);
   const logs = attached.filter(({ name }) => name === 'log of a site');
@@ -96,7 +92,7 @@ function resultsOfSpec(file, titles, { title, tests }) {
   });
 }
 
-/** The suite of a file has the file as its title, and that of a `describe` its own. */
+/** Returns the results of a suite. The suite of a file has the file's path as its title. */
 function resultsOfSuite({ file, title, specs, suites = [] }, outer = []) {
   const titles = title === file ? outer : [...outer, title];
   return sum([
@@ -105,13 +101,13 @@ function resultsOfSuite({ file, title, specs, suites = [] }, outer = []) {
   ]);
 }
 
-/** What a report of Playwright says. */
+/** Returns the results in a report of Playwright. */
 export function resultsOfReport({ suites, errors }) {
   const outside = errors.map(({ message }) => ({ name: 'end-to-end tests', message: plain(message) }));
   return sum([...suites.map((suite) => resultsOfSuite(suite)), { failures: outside }]);
 }
 
-/** What the end-to-end tests left in `e2e/.results/e2e.json`. Without a file they did not run. */
+/** Reads the results of the end-to-end tests from `e2e/.results/e2e.json`. A missing file is a failure. */
 export function endToEndResults(root) {
   const report = readJson(join(root, 'e2e/.results/e2e.json'));
   if (report !== null) return resultsOfReport(report);

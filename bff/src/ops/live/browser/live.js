@@ -1,11 +1,11 @@
 // @ts-check
 /*
- * Keeps an open page of operators up to date: on every event of the site it fetches the page anew and changes what differs.
- * Plain JavaScript with checked JSDoc types, because Node.js sends this file as it stands and the BFF has no bundler.
+ * Updates an open operators' page: on every event of the site, fetches the page again and patches the differences. Plain
+ * JavaScript with checked JSDoc types, because Node.js sends this file unchanged and the BFF has no bundler.
  */
 import morphdom from 'morphdom';
 
-/** Events that come together ask for the page once, in milliseconds. */
+/** Events within this time cause one fetch, in milliseconds. */
 const TOGETHER_MS = 300;
 
 const main = document.querySelector('main');
@@ -17,7 +17,7 @@ function announce(text) {
 }
 
 /**
- * Whether somebody is at a control, or has changed it: it stays as it is.
+ * Returns whether a control has the focus or a changed value. Updates of the page leave such a control unchanged.
  * @param {Element} element
  */
 function isInUse(element) {
@@ -48,7 +48,7 @@ function change(fresh) {
     },
     onBeforeNodeDiscarded: (node) => !(node instanceof Element && node.hasAttribute('data-kept')),
   });
-  // What had the focus may be gone: the keyboard goes on from the heading, and not from the top of the window.
+  // The focused element may be gone. The keyboard then continues at the heading, not at the top of the window.
   if (had && !had.isConnected) document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
@@ -62,11 +62,12 @@ async function refresh() {
   while (isStale) {
     await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
     isStale = false;
-    // Without the ticket of its page, which scripts of other pages cannot read, a script gets no page of operators.
+    // The server answers only requests with the page's ticket, which scripts of other pages cannot read.
     const headers = { Accept: 'text/html', 'Plainwell-Page-Ticket': main?.dataset['ticket'] ?? '' };
     const answer = await fetch(location.href, { headers }).catch(() => null);
     const text = answer?.ok === true ? await answer.text() : '';
-    // Without its head: the policy of this page refuses the nonce of that one's stylesheet, and says so in the console.
+    // Parses only the body. The head has a stylesheet with another nonce, which this page's security policy would
+    // refuse.
     const fresh = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html').querySelector('main');
     if (fresh) change(fresh);
   }
@@ -94,7 +95,7 @@ if (address !== undefined) {
       if (isFollowed(String(what))) void refresh();
     });
   }
-  // Whatever happened while the connection was down is in the page by the time it stands again.
+  // Fetches the page once after a reconnect, because events were missed.
   let hadGone = false;
   events.addEventListener('open', () => {
     if (hadGone) void refresh();
