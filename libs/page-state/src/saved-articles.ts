@@ -12,8 +12,8 @@ export type SavedListState =
   | { status: 'error'; reason: 'no-user-id' | 'no-token' | 'failed'; message: string | null };
 
 /**
- * State of one article: as the database last confirmed it, or as the reader just requested it
- * (rules.md#saving-articles).
+ * Whether one article is in the saved list: the state that the database last confirmed, or the change that the reader
+ * has just requested (rules.md#saving-articles).
  */
 export type SavedArticleState = 'not-saved' | 'saving' | 'saved' | 'removing';
 

@@ -1,8 +1,8 @@
 import { RETURN_MAXIMUM } from '@plainwell/contracts/browser/signing-in.ts';
 
 /**
- * Returns the current address as a path to return to. Leaves out the hash, and then the query, if the path would exceed
- * `RETURN_MAXIMUM`; `undefined` if even the pathname does.
+ * Returns the current address as a path to return to, with at most `RETURN_MAXIMUM` characters. A longer path loses its
+ * hash first, and then its query. Returns `undefined` if the pathname alone is too long.
  */
 export function pagePath({
   pathname,

@@ -18,8 +18,9 @@ export interface SaveControlFacts {
 }
 
 /**
- * Returns the view of the save control. A skeleton shows while authentication initializes (unless the panel is open),
- * the list loads or a post-sign-in save is pending. The button shows as long as no session was requested.
+ * Returns what the save control shows. `signed-out`: until the page has requested the session, and for a reader without
+ * one. `waiting`: while the session or the list loads, or while the article that the reader wanted before signing in is
+ * being saved. An open sign-up panel shows its own loading state, so the control then stays `signed-out`.
  */
 export function saveControlView({
   session,

@@ -13,7 +13,8 @@ export const VIEWED_AFTER_MS = 1000;
 export type Calls = Iterable<readonly [at: number, run: () => void]>;
 
 /**
- * Calls each function once, after enough of a box was in view for its time without a break, on a visible page.
+ * Calls each function once its time has passed while enough of the box was in view without a break and the page was
+ * visible.
  * @returns a function that ends the watch.
  */
 export function whenViewed(box: Element, calls: Calls): () => void {

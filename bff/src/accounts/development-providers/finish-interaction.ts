@@ -26,8 +26,8 @@ export async function openInteraction(
 }
 
 /**
- * Ends the session of a different reader. Otherwise the library would first show a page with a script that ends that
- * session, although the choice of a name here is clear.
+ * Ends the provider's session if it belongs to another reader than the one just chosen. Otherwise the library would
+ * first show a page of its own, which ends that session by a script.
  */
 async function endOtherReader(
   provider: Provider,

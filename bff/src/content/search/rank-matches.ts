@@ -4,8 +4,8 @@ import type { SearchKind } from './schema.ts';
 export interface RankedMatch {
   id: string;
   /**
-   * Weight of the words that it contains, depending on their place, as a share of the query. Opinions, products and
-   * paid articles have less.
+   * How much of the query's weight the words of the article cover. A word in the title weighs more than one in the
+   * text. Opinions, products and paid articles get a lower score.
    */
   score: number;
   kind: string;

@@ -10,8 +10,8 @@ const CASES_MAXIMUM = 50;
 
 /**
  * Returns the cache key of a trial: every file of the candidate, by its hash, and the live releases beside it, which
- * never change. The release that it replaces is left out, so that a rollback to what was live a moment ago needs no new
- * trial.
+ * never change. The key leaves out the release that the candidate replaces. A rollback to the release that was live a
+ * moment ago then needs no new trial.
  */
 function keyOf(compatibilityCase: CompatibilityCase): string {
   const beside = Object.values(liveBeside(compatibilityCase))

@@ -170,8 +170,8 @@ export class KeptAnswer {
   }
 
   /**
-   * Returns the validator in the request that matches a form of this answer. `*` matches the form that would be sent
-   * (RFC 9110, sections 13.1.2 and 15.4.5).
+   * Returns the `ETag` in the request's `If-None-Match` that belongs to an encoding of this answer. `*` matches the
+   * encoding that the answer would use (RFC 9110, sections 13.1.2 and 15.4.5).
    */
   #knownTag(request: IncomingMessage): string | undefined {
     const condition = request.headers['if-none-match'];

@@ -43,9 +43,9 @@ const report = {
   pageView: uuid('page_view'),
   number: integer('number'),
   /**
-   * Number of reports that the row represents, before multiplication by `scale`: the browser sampled others out, or
-   * more arrived than is stored. At most 1 for a failure and `SUCCESS_WEIGHT_MAXIMUM` for a success, so tests of
-   * releases can add up weights directly.
+   * Number of reports that the row represents, divided by `scale`. A row represents several reports if the browser
+   * sampled the others out, or if more reports arrived than the site stores. At most 1 for a failure and
+   * `SUCCESS_WEIGHT_MAXIMUM` for a success, so tests of releases can add up weights directly.
    */
   weight: real('weight').notNull(),
   /** Common factor for the weights of all rows that were stored together. Sums need it (`standsFor`), rates do not. */

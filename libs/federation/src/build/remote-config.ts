@@ -62,7 +62,8 @@ const runtimeTools = require.resolve('@module-federation/runtime-tools', {
 const bundlerRuntime = require.resolve(BUNDLER_RUNTIME, { paths: [runtimeTools] });
 
 /**
- * ES modules for the packages that the plugin imports through aliases. Aliases of a build override those of the plugin.
+ * Aliases that replace the plugin's own: they lead to ES modules instead of CommonJS, so that the build can remove
+ * unused code.
  */
 const runtimeAsModules = {
   '@module-federation/runtime': fileURLToPath(import.meta.resolve('@module-federation/runtime')),

@@ -3,8 +3,7 @@ export interface PublishedLibrary {
   /** Folder below `libs/`. */
   folder: string;
   /**
-   * Sources that are not published, as patterns below `src/`, because only this workspace runs them. Tests are never
-   * published.
+   * Patterns below `src/` of the sources that only this workspace runs. They are not published, and neither are tests.
    */
   leavesOut: readonly string[];
 }

@@ -11,8 +11,8 @@ const RETAIL_PRICE_CHARACTERS = 5;
 const SAVING_MINIMUM = 1;
 
 /**
- * Returns the exact amount, or `undefined` for anything but an amount above zero. A number counts as the decimal that
- * it is written as.
+ * Returns the exact amount, or `undefined` for anything but an amount above zero. Converts a JavaScript number by its
+ * decimal notation, so that 0.1 is exactly 0.1.
  */
 function positive(amount: Amount): Big | undefined {
   const isAmount = typeof amount === 'number' ? Number.isFinite(amount) : /^\d+(?:\.\d+)?$/.test(amount);

@@ -88,7 +88,7 @@ function declarationProblem(name: string, declaration: Declaration): string | nu
 }
 
 /**
- * Returns the problem if a style gives text a meaning that the element's name does not show, or else `null`. `name` is
+ * Returns the fault if a style gives text a meaning that the element's name does not show, or else `null`. `name` is
  * empty for a style sheet, which has no element.
  */
 export function lostStyleFault(name: string, style: string): string | null {

@@ -10,8 +10,9 @@ const CHUNK_GLOBAL = /\b(?:webpack|rspack)Chunk[\w$]*/g;
 /** Global of the container: the first variable that the entry declares. */
 const CONTAINER_GLOBAL = /^\s*(?:["']use strict["'];\s*)?var\s+([\w$]+)\s*[;,=]/;
 /**
- * Parts of a stylesheet whose text may look like rules: comments, strings, addresses. Each alternative matches to the
- * end if necessary. An alternative that could fail would let a hostile stylesheet keep this process busy for hours.
+ * Parts of a stylesheet whose text may look like rules: comments, strings, addresses. Each alternative also matches an
+ * unclosed comment, string or address, to the end of its line or of the text. An alternative that could fail there
+ * would backtrack, and a hostile stylesheet could block this process for hours.
  */
 const OPAQUE = /\/\*(?:[^]*?\*\/|[^]*)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|url\([^)]*\)?/g;
 /** Text before a block: selectors, or the condition of an at-rule. All other text is declarations. */

@@ -59,8 +59,8 @@ function sayRendered(rendered: RenderedFixture): void {
 type Watch = ReturnType<typeof watchEffects>;
 
 /**
- * Returns the server entry of a shell. Replaces `loadShell`, which also caches shells, because this program may not
- * read the folder of rendering.
+ * Returns the server entry of a shell. This program cannot import `loadShell`, because its permissions exclude the
+ * folder `delivery/rendering`.
  */
 async function requireShell({ folder, manifest }: ReleaseOnDisk): Promise<ShellServer> {
   const entry = join(folder, manifest.server.entry);

@@ -12,8 +12,8 @@ const loaded = new Map<string, Promise<ShellServer>>();
 const entryOf = ({ manifest, folder }: ReleaseOnDisk) => join(folder, manifest.server.entry);
 
 /**
- * Runs a bundle. Without the flags, V8 keeps the bundle's text and compiled code in its own cache, about 4 MB for each
- * shell, long after the shell was dropped.
+ * Runs a bundle without V8's compilation cache. The cache would keep the text and compiled code of each shell, about
+ * 4 MB, long after the shell was dropped.
  */
 function requireUncached(entry: string) {
   setFlagsFromString('--no-compilation-cache');

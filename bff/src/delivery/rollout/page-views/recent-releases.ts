@@ -6,7 +6,8 @@ import { SPARE_SHELLS } from '../../rendering/shell/shell-cache.ts';
 
 /**
  * Releases besides the live ones that pages can use at little cost: those that were live until recently, and those
- * requested last. There are at most as many as a process holds without being replaced.
+ * requested last. Contains at most as many releases as a rendering process can hold; a process that loads more is
+ * replaced.
  */
 export interface RecentReleases {
   has(release: ReleaseId): boolean;
