@@ -8,7 +8,7 @@ const FEED_RAIL_MAXIMUM = 6;
 
 /**
  * The read-next side rail of the infinite page: the articles of the list as plain links, the first of them marked as
- * current. The behavior moves the mark and the progress bar. The rail has no ids, because the page copies it into the
+ * current. The behaviour moves the mark and the progress bar. The rail has no ids, because the page copies it into the
  * rail of each article. It is as high as its container.
  */
 export function FeedRail({ language, contentLanguage, addressSpace, items }: ModuleProps<'rail', './FeedRail'>) {

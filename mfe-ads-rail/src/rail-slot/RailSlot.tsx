@@ -3,7 +3,7 @@ import { CreativeSlot } from '../slot/CreativeSlot.tsx';
 import styles from './RailSlot.later.module.css';
 
 /**
- * A slot of the rail, or a template that the behavior copies for as many slots as fit beside the article. The copies
+ * A slot of the rail, or a template that the behaviour copies for as many slots as fit beside the article. The copies
  * take no space of their own, so that they never make the rail longer than the article.
  */
 export function RailSlot({ dynamic, ...props }: ModuleProps<'rail', './RailSlot'>) {

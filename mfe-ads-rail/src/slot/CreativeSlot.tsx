@@ -12,7 +12,7 @@ function whereIs({ id, language }: Pick<SlotProps, 'id' | 'language'>): string |
 
 /**
  * A slot between two paragraphs or in the rail: a labeled box of fixed height, with a background as wide as its column.
- * The behavior fills it, because creatives are not part of the cached page. Every state has the same size, so no text
+ * The behaviour fills it, because creatives are not part of the cached page. Every state has the same size, so no text
  * moves, whether a creative arrives or not. The slot is no landmark: a page has many slots, and readers who jump
  * between landmarks want none of them.
  */

@@ -9,7 +9,7 @@ function countOpening(person: string): void {
 }
 
 /**
- * Starts the behavior of the byline: fetches the overlays that the page left out, and makes all overlays open also on
+ * Starts the behaviour of the byline: fetches the overlays that the page left out, and makes all overlays open also on
  * hover and keyboard focus.
  */
 export async function startByline(island: HTMLElement): Promise<void> {

@@ -39,9 +39,9 @@ function keepOneOpen(nav: HTMLElement, opened: EventTarget | null): void {
 }
 
 /**
- * Starts the behavior of the cluster's navigation, in addition to its native accordion. A click outside closes the open
- * category (rules.md#topic-navigation). Escape closes and returns the focus. The menu closes when the focus leaves it
- * (APG, disclosure navigation). Whatever the reader opened before the script loaded stays open.
+ * Starts the behaviour of the cluster's navigation, in addition to its native accordion. A click outside closes the
+ * open category (rules.md#topic-navigation). Escape closes and returns the focus. The menu closes when the focus leaves
+ * it (APG, disclosure navigation). Whatever the reader opened before the script loaded stays open.
  */
 export function startCluster(island: HTMLElement): void {
   document.addEventListener('click', ({ target }) => target instanceof Node && closeBeside(island, target));

@@ -4,7 +4,7 @@ import styles from './FoldingContents.module.css';
 
 /**
  * The table of contents as a `<details>`. Its HTML is the same on all screens: closed, and CSS holds it open from 990
- * px up. The behavior closes it after a choice on phones, and lets the reader close it on wide screens.
+ * px up. The behaviour closes it after a choice on phones, and lets the reader close it on wide screens.
  */
 export function FoldingContents({ language, children }: ContentsFrameProps) {
   return (

@@ -10,7 +10,7 @@ import styles from './TableOfContents.module.css';
 
 /**
  * The table of contents of the article: foldable, or cut to a short list (rules.md#contents). Every entry works without
- * JavaScript. The behavior marks the section being read.
+ * JavaScript. The behaviour marks the section being read.
  */
 export function TableOfContents({
   language,

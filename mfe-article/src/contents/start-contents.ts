@@ -30,8 +30,8 @@ function startTruncated(more: HTMLDetailsElement, list: HTMLElement): void {
 }
 
 /**
- * Starts the behavior of the contents: marks the section being read, closes the list after a choice on phones, lets the
- * reader close it on wide screens, and opens the cut list for the keyboard.
+ * Starts the behaviour of the contents: marks the section being read, closes the list after a choice on phones, lets
+ * the reader close it on wide screens, and opens the cut list for the keyboard.
  */
 export function startContents(island: HTMLElement): void {
   const list = island.querySelector('ol');

@@ -3,7 +3,7 @@ import './BackToTop.module.css';
 
 /**
  * The link back to the top on phones (rules.md#article-page). It leads to the page's header, so the focus moves too.
- * The behavior keeps the anchor out of the address.
+ * The behaviour keeps the anchor out of the address.
  */
 export function BackToTop({ label }: { label: string }) {
   return (

@@ -14,7 +14,7 @@ interface JumpLinksProps {
 
 /**
  * The jump links: a button that opens a panel with the full titles of all sections. The browser opens the panel, and
- * closes it on Escape and on a click outside. The behavior also closes it after a choice.
+ * closes it on Escape and on a click outside. The behaviour also closes it after a choice.
  */
 export function JumpLinks({ label, lang, entries }: JumpLinksProps) {
   const id = useId();

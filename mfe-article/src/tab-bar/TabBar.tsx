@@ -11,7 +11,7 @@ import './TabBar.module.css';
 
 /**
  * The tab bar with one link per titled section, the jump links, and, on the first article of a page, the link back to
- * the top. The behavior shows the bar while the reader scrolls up and hides it on scroll down. Without JavaScript, the
+ * the top. The behaviour shows the bar while the reader scrolls up and hides it on scroll down. Without JavaScript, the
  * bar is a plain row in the page.
  */
 export function TabBar({

@@ -1,7 +1,7 @@
 import { goToTarget } from './go-to-target.ts';
 import { hashTarget } from './hash-target.ts';
 
-/** Delay between the start of this behavior and the scroll to the hash, in milliseconds (rules.md#page-anchors). */
+/** Delay between the start of this behaviour and the scroll to the hash, in milliseconds (rules.md#page-anchors). */
 const HASH_SCROLL_DELAY_MS = 1_000;
 
 /** Events that show that the reader is already doing something else. */

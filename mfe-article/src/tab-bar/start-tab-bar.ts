@@ -6,9 +6,9 @@ import { followHash } from './follow-hash.ts';
 import { showWhileScrollingUp } from './show-while-scrolling-up.ts';
 
 /**
- * Starts the behavior of the tab bar: shows the bar and the link back to the top while the reader scrolls up, marks the
- * section being read, and closes the jump links after a choice. On the first article of a page, which has the link back
- * to the top, also follows the hash of the address. A press on that link leaves no anchor in the address.
+ * Starts the behaviour of the tab bar: shows the bar and the link back to the top while the reader scrolls up, marks
+ * the section being read, and closes the jump links after a choice. On the first article of a page, which has the link
+ * back to the top, also follows the hash of the address. A press on that link leaves no anchor in the address.
  */
 export function startTabBar(island: HTMLElement): void {
   const bar = island.querySelector('nav');

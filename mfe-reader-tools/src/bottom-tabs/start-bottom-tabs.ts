@@ -90,8 +90,8 @@ function revealWhatIsFound(tabs: readonly BottomTab[]): void {
 }
 
 /**
- * Starts the behavior of the links to the sections at the end of the article. The first press turns them into tabs with
- * automatic activation (ARIA Authoring Practices, tabs). Nothing changes before.
+ * Starts the behaviour of the links to the sections at the end of the article. The first press turns them into tabs
+ * with automatic activation (ARIA Authoring Practices, tabs). Nothing changes before.
  */
 export function startBottomTabs(island: HTMLElement): void {
   const list = island.querySelector('ul');

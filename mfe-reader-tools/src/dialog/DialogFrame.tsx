@@ -12,7 +12,7 @@ interface DialogFrameProps {
   /** Accessible name of the close button. */
   closeLabel: string;
   /**
-   * Called on a press of the close button. Absent if a behavior closes the dialog: the behavior finds the button by
+   * Called on a press of the close button. Absent if a behaviour closes the dialog: the behaviour finds the button by
    * `data-close`.
    */
   onClose?: () => void;

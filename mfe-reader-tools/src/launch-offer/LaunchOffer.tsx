@@ -37,7 +37,7 @@ export function LaunchOffer({
   const { missing, invalid, requestedTitle: doneTitle } = words;
   const options: OfferOptions = { depths, isShownAtOnce, words: { missing, invalid, failed, sending, doneTitle } };
   return (
-    // `closedby` lets a click on the backdrop close the dialog. The behavior does the same in browsers without
+    // `closedby` lets a click on the backdrop close the dialog. The behaviour does the same in browsers without
     // `closedby`.
     <dialog
       className={dialogStyles.dialog}

@@ -8,7 +8,7 @@ import { sendForm } from './send-form.ts';
 import { createInterruptionCheck } from './interruption-check.ts';
 
 /**
- * Starts the behavior of the newsletter offer: shows it once, when it does not disturb the reader, and sends its form.
+ * Starts the behaviour of the newsletter offer: shows it once, when it does not disturb the reader, and sends its form.
  */
 export function startLaunchOffer(island: HTMLElement): void {
   const dialog = island.querySelector('dialog');

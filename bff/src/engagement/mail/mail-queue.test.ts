@@ -29,7 +29,7 @@ onEachDatabase(
 
     /**
      * Creates a process of the site.
-     * @param deliver behavior of its transport.
+     * @param deliver behaviour of its transport.
      */
     function process(deliver: (mail: QueuedMail) => Promise<Delivery>, pacing = quick) {
       const { db, driver, executeSql } = database;

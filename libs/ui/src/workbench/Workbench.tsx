@@ -11,7 +11,7 @@ export interface Specimen {
   behaviour: WorkbenchBehaviour | undefined;
 }
 
-/** A rendered module with its behavior, which starts as on an island of a page. */
+/** A rendered module with its behaviour, which starts as on an island of a page. */
 function Island({ element, behaviour }: Pick<Specimen, 'element' | 'behaviour'>) {
   const island = useRef<HTMLDivElement>(null);
   useEffect(() => {

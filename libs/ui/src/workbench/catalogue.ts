@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** The function that a module's behavior exports. */
+/** The function that a module's behaviour exports. */
 export type WorkbenchBehaviour = (island: HTMLElement) => void;
 
-/** A module in the workbench: its component, its optional behavior, and its props for each state, by name. */
+/** A module in the workbench: its component, its optional behaviour, and its props for each state, by name. */
 export interface WorkbenchModule<Props extends object> {
   component: ComponentType<Props>;
   behaviour?: WorkbenchBehaviour;

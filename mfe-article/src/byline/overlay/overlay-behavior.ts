@@ -21,7 +21,7 @@ interface OverlayElements {
 }
 
 /**
- * Adds behavior that browsers do not give a popover. The popover opens under a resting pointer and on keyboard focus,
+ * Adds behaviour that browsers do not give a popover. The popover opens under a resting pointer and on keyboard focus,
  * unless it would cover the name (WCAG 2.4.11). It stays open while the pointer or the focus is on the name or the
  * overlay. Escape closes it without a fade (rules.md#byline). The browser handles clicks, taps, clicks outside, and
  * closing one overlay when another opens.

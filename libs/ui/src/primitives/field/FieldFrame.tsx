@@ -26,7 +26,7 @@ export interface FieldFrameProps {
   id: string;
   label: ReactNode;
   hint?: string | undefined;
-  /** Fault message beside the field. A behavior finds its element by `data-error`. */
+  /** Fault message beside the field. A behaviour finds its element by `data-error`. */
   error?: string | undefined;
   classes: FieldClasses;
 }
