@@ -1,6 +1,9 @@
 import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
 import type { SentForm } from '@plainwell/contracts/browser/forms/sent-form.ts';
-import type { DoneTask } from './complete-captcha-task.ts';
+import { completeCaptchaTask, type DoneTask } from './complete-captcha-task.ts';
+
+/** Time limit of a call, in milliseconds. After it, the call has failed. */
+const TIME_OUT_MS = 30_000;
 
 /**
  * Content of an answer.
@@ -13,14 +16,46 @@ export interface FormAnswer<Faults> {
   faults: Faults;
 }
 
-/** Functions of the page that sending a form needs. */
-export interface ProvenSendingParts<Request extends object, Faults extends object> {
-  completeCaptchaTask: () => Promise<DoneTask>;
+export interface ProvenSendingParts<Answer, Faults extends object> {
+  /** Address of the call that takes the form as JSON. */
+  path: string;
+  readAnswer: (answer: Answer) => FormAnswer<Faults>;
+  /** Called with every answer. The result of sending waits for it. */
+  onAnswer?: (answer: Answer) => Promise<void>;
   /**
-   * Posts the form.
-   * @returns the content of the answer, or `null` without one.
+   * Whether the form is sent without a proof if the page cannot make one. By default the result is then `unproven`, and
+   * the caller lets the browser send the form.
    */
-  post: (body: Request & { [CAPTCHA_FIELD]: string }) => Promise<FormAnswer<Faults> | null>;
+  isProofOptional?: boolean;
+  /** Does the captcha task. Tests pass their own. */
+  completeTask?: () => Promise<DoneTask>;
+}
+
+/**
+ * Posts a form as JSON.
+ * @returns the answer. `null` if there is no answer, if it is not JSON, or if its status is 500 or above. The site may
+ * nevertheless have stored the form.
+ */
+async function postJson<Answer>(path: string, body: object): Promise<Answer | null> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+    });
+    if (response.status >= 500) return null;
+    const answer: Answer = await response.json();
+    return answer;
+  } catch {
+    return null;
+  }
+}
+
+function resultOf<Faults extends object>(answer: FormAnswer<Faults> | null): SentForm<Faults> {
+  if (answer?.isSent) return { kind: 'sent' };
+  if (answer === null || Object.keys(answer.faults).length === 0) return { kind: 'failed' };
+  return { kind: 'faulty', faults: answer.faults };
 }
 
 /**
@@ -30,24 +65,35 @@ export interface ProvenSendingParts<Request extends object, Faults extends objec
  * If there is no answer, the site may nevertheless have stored the form. The same form is then sent with the same
  * proof. If the site answers that the proof was used, it has stored the form, and does not store it twice.
  */
-export function createProvenSending<Request extends object, Faults extends object>({
-  completeCaptchaTask,
-  post,
-}: ProvenSendingParts<Request, Faults>) {
+export function createProvenSending<Request extends object, Answer, Faults extends object>({
+  path,
+  readAnswer,
+  onAnswer,
+  isProofOptional = false,
+  completeTask = completeCaptchaTask,
+}: ProvenSendingParts<Answer, Faults>) {
   let task: Promise<DoneTask> | undefined;
   /** Form, as JSON, that was sent with the present proof and got no answer. */
   let unanswered: string | undefined;
-  const begin = () => (task ??= completeCaptchaTask());
+  const begin = () => (task ??= completeTask());
   const forget = () => {
     task = undefined;
     unanswered = undefined;
   };
 
+  async function post(body: Request & { [CAPTCHA_FIELD]?: string }): Promise<FormAnswer<Faults> | null> {
+    const answer = await postJson<Answer>(path, body);
+    if (answer === null) return null;
+    await onAnswer?.(answer);
+    return readAnswer(answer);
+  }
+
   async function attempt(request: Request, isLast: boolean): Promise<SentForm<Faults>> {
     const done = await begin();
     if (done.kind !== 'proof') {
       forget();
-      return { kind: done.kind === 'impossible' ? 'unproven' : 'failed' };
+      if (done.kind === 'failed') return { kind: 'failed' };
+      return isProofOptional ? resultOf(await post(request)) : { kind: 'unproven' };
     }
     const asked = JSON.stringify(request);
     const answer = await post({ ...request, [CAPTCHA_FIELD]: done.proof });
@@ -57,9 +103,8 @@ export function createProvenSending<Request extends object, Faults extends objec
     }
     const isSent = answer.isSent || (answer.captcha === 'used' && unanswered === asked);
     if (isSent || answer.captcha !== undefined) forget();
-    if (isSent) return { kind: 'sent' };
-    if (answer.captcha !== undefined && !isLast) return attempt(request, true);
-    return Object.keys(answer.faults).length === 0 ? { kind: 'failed' } : { kind: 'faulty', faults: answer.faults };
+    if (!isSent && answer.captcha !== undefined && !isLast) return attempt(request, true);
+    return resultOf({ ...answer, isSent });
   }
 
   return {

@@ -9,7 +9,7 @@ import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { fieldClasses } from '../form/field-classes.ts';
-import type { CommentFaults } from './comment-sending.ts';
+import type { CommentFaults } from './use-comment-form.ts';
 
 interface CommentFieldsProps {
   language: InterfaceLanguage;

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
-import type { CommentResponse } from '@plainwell/contracts/engagement/comment.ts';
+import type {
+  CommentFaultMessages,
+  CommentResponse,
+  CommentSubmission,
+} from '@plainwell/contracts/engagement/comment.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import {
   COMMENT_FIELDS,
@@ -10,12 +14,22 @@ import {
   truncateTyped,
 } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { emptyDraft } from '@plainwell/contracts/browser/forms/form-control.ts';
-import { completeCaptchaTask } from '@plainwell/forms/complete-captcha-task.ts';
-import { postJson } from '@plainwell/forms/post-json.ts';
+import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
-import { createCommentSending } from './comment-sending.ts';
+
+/** Fault messages by field of the form. The browser or the server found the faults. */
+export type CommentFaults = Partial<Record<CommentField, string>>;
 
 const EMPTY = emptyDraft(COMMENT_FIELDS);
+
+/** Returns the content of an answer to a comment, with the faults that the reader can correct. */
+export function readCommentAnswer(answer: CommentResponse): FormAnswer<CommentFaults> {
+  const errors: CommentFaultMessages = 'errors' in answer ? (answer.errors ?? {}) : {};
+  const faults: CommentFaults = Object.fromEntries(
+    COMMENT_FIELDS.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
+  );
+  return { isSent: answer.message === 'success', captcha: 'captcha' in answer ? answer.captcha : undefined, faults };
+}
 
 interface AboutComment {
   language: InterfaceLanguage;
@@ -24,12 +38,16 @@ interface AboutComment {
   conditions: readonly string[];
 }
 
-/** Holds the state of the comment form: the input, its faults, and the result of sending. */
+/**
+ * Holds the state of the comment form: the input, its faults, and the result of sending. If the page cannot make a
+ * captcha proof, the comment is sent without one, under the site's stricter rate limit.
+ */
 export function useCommentForm({ language, path, conditions }: AboutComment) {
   const [sending] = useState(() =>
-    createCommentSending({
-      completeCaptchaTask,
-      post: (body) => postJson<CommentResponse>('/googlesheet/comment', body),
+    createProvenSending<CommentSubmission, CommentResponse, CommentFaults>({
+      path: '/googlesheet/comment',
+      readAnswer: readCommentAnswer,
+      isProofOptional: true,
     }),
   );
   const form = useSentForm<CommentField, string>({

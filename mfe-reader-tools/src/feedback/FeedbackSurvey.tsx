@@ -8,8 +8,6 @@ import {
 import type { FeedbackSurveyResponse } from '@plainwell/contracts/engagement/survey.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
-import { completeCaptchaTask } from '@plainwell/forms/complete-captcha-task.ts';
-import { postJson } from '@plainwell/forms/post-json.ts';
 import { createProvenSending } from '@plainwell/forms/proven-sending.ts';
 import { surveyMessages } from '@plainwell/ui/messages/reader-tools/survey.ts';
 import { ChoiceGroup } from '@plainwell/ui/primitives/field/ChoiceGroup.tsx';
@@ -36,11 +34,10 @@ type SurveyBody = Record<string, string> & { pathname: string };
  * (rules.md#feedback).
  */
 function createSurveySending() {
-  return createProvenSending<SurveyBody, Partial<Record<string, SurveyFault>>>({
-    completeCaptchaTask,
-    async post(body) {
-      const answer = await postJson<FeedbackSurveyResponse>('/api/feedback-survey', body);
-      if (answer === null || answer.data !== null) return answer && { isSent: true, captcha: undefined, faults: {} };
+  return createProvenSending<SurveyBody, FeedbackSurveyResponse, Partial<Record<string, SurveyFault>>>({
+    path: '/api/feedback-survey',
+    readAnswer(answer) {
+      if (answer.data !== null) return { isSent: true, captcha: undefined, faults: {} };
       const { [CAPTCHA_FIELD]: captcha, ...faults } = answer.faults ?? {};
       return { isSent: false, captcha, faults: faults as Partial<Record<string, SurveyFault>> };
     },

@@ -1,23 +1,47 @@
 import { useState } from 'react';
 import type { FeedbackResponse } from '@plainwell/contracts/engagement/feedback.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
 import type { EmailFault } from '@plainwell/contracts/browser/forms/email-address.ts';
 import {
+  FEEDBACK_FIELDS,
   FEEDBACK_LABELS,
+  type FeedbackDraft,
   feedbackFault,
+  type FeedbackFaults,
   type FeedbackField,
   feedbackTypeOf,
 } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import type { SurveyQuestion } from '@plainwell/contracts/browser/forms/survey-form.ts';
-import { completeCaptchaTask } from '@plainwell/forms/complete-captcha-task.ts';
-import { postJson } from '@plainwell/forms/post-json.ts';
+import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
-import { createFeedbackSending } from './feedback-sending.ts';
 import type { FeedbackSurvey } from './FeedbackSurvey.tsx';
 
 /** The input of a reader: the chosen kind (empty: none yet), the fields, and the newsletter box (empty: not ticked). */
 type FilledIn = 'type' | FeedbackField | 'newsletter';
 
 const EMPTY: Record<FilledIn, string> = { type: '', mainQuestion: '', yourEmail: '', yourName: '', newsletter: '' };
+
+/** Payload of the feedback call (rules.md#feedback). */
+interface FeedbackBody extends FeedbackDraft {
+  trackingTypeLabel: string;
+  /** Path of the article, with a leading slash. */
+  pathname: string;
+  newsletter: boolean;
+}
+
+const FIELD_FAULTS: readonly unknown[] = ['missing', 'too-long', 'characters', 'format'];
+
+/**
+ * Returns the content of an answer to feedback, with the faults that the reader can correct. The site has accepted the
+ * feedback if the answer's code is 200 (rules.md#feedback).
+ */
+export function readFeedbackAnswer(answer: FeedbackResponse): FormAnswer<FeedbackFaults> {
+  const found = ('faults' in answer && answer.faults) || {};
+  const faults: FeedbackFaults = Object.fromEntries(
+    FEEDBACK_FIELDS.flatMap((field) => (FIELD_FAULTS.includes(found[field]) ? [[field, found[field]]] : [])),
+  );
+  return { isSent: answer.feedbackResp?.meta?.code === 200, captcha: found[CAPTCHA_FIELD], faults };
+}
 
 /** The questions of the survey and the component that shows them. */
 interface LoadedSurvey {
@@ -47,12 +71,11 @@ const loadSurvey = (questions: readonly SurveyQuestion[] = []): Promise<LoadedSu
 export function useFeedback(path: string) {
   const [survey, setSurvey] = useState<LoadedSurvey | null>(null);
   const [sending] = useState(() =>
-    createFeedbackSending({
-      completeCaptchaTask,
-      async post(body) {
-        const answer = await postJson<FeedbackResponse>('/api/feedback', body);
-        if (answer !== null && 'survey' in answer) setSurvey(await loadSurvey(answer.survey));
-        return answer;
+    createProvenSending<FeedbackBody, FeedbackResponse, FeedbackFaults>({
+      path: '/api/feedback',
+      readAnswer: readFeedbackAnswer,
+      async onAnswer(answer) {
+        if ('survey' in answer) setSurvey(await loadSurvey(answer.survey));
       },
     }),
   );

@@ -2,8 +2,6 @@
    behaviours must stay small. A page fetches this script when a reader first touches such a form. */
 import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
 import { type FormCallAnswer, RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/browser/forms/sent-form.ts';
-import { completeCaptchaTask } from '@plainwell/forms/complete-captcha-task.ts';
-import { postJson } from '@plainwell/forms/post-json.ts';
 import { createProvenSending } from '@plainwell/forms/proven-sending.ts';
 import { isRecaptchaInUse, watchRecaptcha } from '@plainwell/forms/recaptcha-in-use.ts';
 
@@ -11,11 +9,9 @@ import { isRecaptchaInUse, watchRecaptcha } from '@plainwell/forms/recaptcha-in-
 const sendings = new Map<string, ReturnType<typeof sendingTo>>();
 
 function sendingTo(path: string) {
-  return createProvenSending<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>>({
-    completeCaptchaTask,
-    async post(body) {
-      const answer = await postJson<FormCallAnswer>(path, body);
-      if (answer === null) return null;
+  return createProvenSending<Readonly<Record<string, unknown>>, FormCallAnswer, Readonly<Record<string, string>>>({
+    path,
+    readAnswer(answer) {
       const { [CAPTCHA_FIELD]: _proof, ...faults } = answer.fields ?? {};
       return { isSent: answer.success, captcha: answer.faults?.[CAPTCHA_FIELD], faults };
     },
