@@ -1,6 +1,6 @@
 import { bottomTabsFixtures } from './bottom-tabs/BottomTabs.fixtures.ts';
+import { commentToolsFixtures } from './comment-tools/CommentTools.fixtures.ts';
 import { commentsFixtures } from './comments/Comments.fixtures.ts';
-import { commentToolsFixtures } from './comments/CommentTools.fixtures.ts';
 import { feedbackFixtures } from './feedback/Feedback.fixtures.ts';
 import { launchOfferFixtures } from './launch-offer/LaunchOffer.fixtures.ts';
 import { shareBarFixtures } from './share/ShareBar.fixtures.ts';

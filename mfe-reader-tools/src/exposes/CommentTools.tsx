@@ -1,1 +1,1 @@
-export { CommentTools as default } from '../comments/CommentTools.tsx';
+export { CommentTools as default } from '../comment-tools/CommentTools.tsx';

@@ -6,7 +6,7 @@ import {
   emailShareCases,
   feedbackCases,
 } from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
-import { useCommentForm } from '../comment-form/use-comment-form.ts';
+import { useCommentForm } from '../comment-tools/use-comment-form.ts';
 import { useEmailShare } from '../email-share/use-email-share.ts';
 import { useFeedback } from '../feedback/use-feedback.ts';
 

@@ -6,7 +6,7 @@ import { PUBLISHED_COMMENTS_ANCHOR } from '@plainwell/contracts/browser/page-anc
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { isModifiedClick } from '../share/links/follow-share-link.ts';
-import { CommentItem } from './CommentItem.tsx';
+import { CommentItem } from '../comments/CommentItem.tsx';
 import { fetchComments } from './fetch-comments.ts';
 import styles from './MoreComments.later.module.css';
 

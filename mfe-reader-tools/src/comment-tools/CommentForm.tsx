@@ -1,12 +1,18 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
-import { COMMENT_FIELDS, type CommentField } from '@plainwell/contracts/browser/forms/comment-form.ts';
+import {
+  COMMENT_CONTROLS,
+  COMMENT_FIELDS,
+  type CommentField,
+} from '@plainwell/contracts/browser/forms/comment-form.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
+import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
+import { fieldClasses } from '../form/field-classes.ts';
 import { FormEnd } from '../form/FormEnd.tsx';
 import { FormSummary } from '../form/FormSummary.tsx';
 import form from '../form/Form.later.module.css';
-import { CommentFields } from './CommentFields.tsx';
 import styles from './CommentForm.later.module.css';
 import { useCommentForm } from './use-comment-form.ts';
 
@@ -58,6 +64,21 @@ export function CommentForm({ language, path, formPage, conditions }: CommentFor
       {text}
     </h3>
   );
+  const terms = (
+    <>
+      {words.agree} <a href={localized('/terms-of-use', language)}>{words.terms}</a>
+    </>
+  );
+  const options = (
+    <>
+      <option value="">{words.select}</option>
+      {conditions.map((condition) => (
+        <option key={condition} value={condition}>
+          {condition}
+        </option>
+      ))}
+    </>
+  );
   if (isSent) {
     return (
       <div className={styles.frame}>
@@ -78,16 +99,23 @@ export function CommentForm({ language, path, formPage, conditions }: CommentFor
             found={found}
           />
         )}
-        <CommentFields
-          language={language}
-          conditions={conditions}
-          draft={draft}
-          faults={faults}
-          isSending={isSending}
-          idOf={idOf}
-          onChange={change}
-          onLeave={leave}
-        />
+        {COMMENT_FIELDS.map((field) => (
+          <Field
+            key={field}
+            id={idOf(field)}
+            name={field}
+            control={COMMENT_CONTROLS[field]}
+            label={field === 'termsOfUse' ? terms : words.labels[field]}
+            hint={words.hints[field]}
+            error={faults[field]}
+            classes={fieldClasses}
+            options={options}
+            value={draft[field]}
+            onChange={(typed) => change(field, typed)}
+            onLeave={() => leave(field)}
+            isReadOnly={isSending}
+          />
+        ))}
         <FormEnd language={language} words={words} isSending={isSending} />
       </form>
     </div>

@@ -18,7 +18,7 @@ import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-se
 import { useSentForm } from '../form/use-sent-form.ts';
 
 /** Fault messages by field of the form. The browser or the server found the faults. */
-export type CommentFaults = Partial<Record<CommentField, string>>;
+type CommentFaults = Partial<Record<CommentField, string>>;
 
 const EMPTY = emptyDraft(COMMENT_FIELDS);
 
