@@ -1,16 +1,54 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
-import { EmailShareLink } from '../email-share/EmailShareLink.tsx';
+import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
 import { DeviceShare } from './DeviceShare.tsx';
 import { MoreWays } from './MoreWays.tsx';
+import { shareLink } from './links/share-link.ts';
 import { barTargets, moreTargets } from './links/share-targets.ts';
-import { ShareLink } from './ShareLink.tsx';
+import { ShareLink, type ShareLinkProps } from './ShareLink.tsx';
 import { useShareBarType } from './use-share-bar-type.ts';
 import later from './ShareBar.later.module.css';
 import styles from './ShareBar.module.css';
 import marks from './ShareMarks.later.module.css';
+
+/** The entry for e-mail. It opens a dialog, or, if the dialog fails to load, the page with the form. */
+function EmailShareLink({ article, shareBarType, words }: Pick<ShareLinkProps, 'article' | 'shareBarType' | 'words'>) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const formPage = shareLink('email', article, shareBarType);
+  const { open, openings, presses, isLoading, close, onClick } = useLoadedOnPress(
+    () => import(/* webpackChunkName: "email-share" */ '../email-share/EmailShareDialog.tsx'),
+    formPage,
+  );
+  // Safari does not focus a pressed link, and so has no focus to return.
+  const onClose = () => link.current?.focus({ preventScroll: true });
+  return (
+    <>
+      <ShareLink
+        ref={link}
+        target="email"
+        article={article}
+        shareBarType={shareBarType}
+        words={words}
+        isPressed={isLoading}
+        onClick={onClick}
+      />
+      {open === null ? null : (
+        <open.EmailShareDialog
+          key={openings}
+          language={article.language}
+          pathname={new URL(article.url).pathname}
+          formPage={formPage}
+          shareBarType={shareBarType}
+          presses={presses}
+          onClose={onClose}
+          onGone={close}
+        />
+      )}
+    </>
+  );
+}
 
 /**
  * Ways to share an article, in a fixed order (rules.md#share-bar).

@@ -11,7 +11,7 @@ import later from './ShareBar.later.module.css';
 import styles from './ShareBar.module.css';
 import marks from './ShareMarks.later.module.css';
 
-interface ShareLinkProps {
+export interface ShareLinkProps {
   target: ShareTarget;
   article: SharedArticle;
   shareBarType: ShareBarType;
