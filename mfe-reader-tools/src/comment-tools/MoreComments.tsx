@@ -5,7 +5,7 @@ import { ALL_COMMENTS, COMMENTS_PARAMETER } from '@plainwell/contracts/browser/c
 import { PUBLISHED_COMMENTS_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
-import { isModifiedClick } from '../share/links/follow-share-link.ts';
+import { isModifiedClick } from '../is-modified-click.ts';
 import { CommentItem } from '../comments/CommentItem.tsx';
 import { fetchComments } from './fetch-comments.ts';
 import styles from './MoreComments.later.module.css';

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
-import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
+import { isRecaptchaInUse, watchRecaptcha } from '@plainwell/forms/recaptcha-in-use.ts';
 import { keepFocus } from '../dialog/DialogFrame.tsx';
 import styles from './Form.later.module.css';
+import { RecaptchaTerms } from './RecaptchaTerms.tsx';
 
 interface FormEndProps {
   language: InterfaceLanguage;
@@ -13,8 +14,12 @@ interface FormEndProps {
   children?: ReactNode;
 }
 
-/** The end of a form: the submit button, the status while sending, and the captcha notice. */
+/**
+ * The end of a form: the submit button, the status while sending, and, once Google's reCAPTCHA is in use, the notice
+ * that it observes the reader.
+ */
 export function FormEnd({ language, words, isSending, children }: FormEndProps) {
+  const isRecaptcha = useSyncExternalStore(watchRecaptcha, isRecaptchaInUse, () => false);
   return (
     <>
       <button type="submit" className={styles.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
@@ -22,7 +27,11 @@ export function FormEnd({ language, words, isSending, children }: FormEndProps) 
       </button>
       <output className={styles.hint}>{isSending ? words.sending : ''}</output>
       {children}
-      <CaptchaNotice language={language} />
+      {isRecaptcha ? (
+        <p className={styles.hint}>
+          <RecaptchaTerms language={language} />
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { isModifiedClick } from '../share/links/follow-share-link.ts';
+import { isModifiedClick } from '../is-modified-click.ts';
 
 /**
  * Loads a component at the first press of its link, so that readers who press nothing never load it. If it cannot be

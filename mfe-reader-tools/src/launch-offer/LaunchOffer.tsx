@@ -8,11 +8,11 @@ import { launchOfferMessages } from '@plainwell/ui/messages/reader-tools/launch-
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { formFieldMessages } from '@plainwell/ui/messages/shell/form.ts';
 import { FieldFrame } from '@plainwell/ui/primitives/field/FieldFrame.tsx';
-import { RecaptchaTerms } from '../captcha/RecaptchaTerms.tsx';
 import dialogStyles from '../dialog/Dialog.later.module.css';
 import { DialogFrame } from '../dialog/DialogFrame.tsx';
 import styles from '../form/Form.later.module.css';
 import { fieldClasses } from '../form/field-classes.ts';
+import { RecaptchaTerms } from '../form/RecaptchaTerms.tsx';
 import type { OfferOptions } from './offer-options.ts';
 
 const HIDDEN_FIELDS = { list: 'Daily', source: 'launch_modal' } satisfies Partial<NewsletterRequest>;

@@ -4,7 +4,7 @@ import type { ReaderToolsMessages } from '@plainwell/ui/messages/reader-tools/re
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { followShareLink } from './links/follow-share-link.ts';
 import { shareLink } from './links/share-link.ts';
-import { targetPopups } from './share-popup.ts';
+import { targetPopups } from './links/share-popup.ts';
 import { isNetwork, networkNames, type ShareTarget } from './links/share-targets.ts';
 import type { SharedArticle } from './shared-article.ts';
 import later from './ShareBar.later.module.css';

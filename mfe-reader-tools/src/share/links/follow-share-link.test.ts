@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { followShareLink, type ShareClick, type SharePage } from './follow-share-link.ts';
-import { FIRST_NETWORK_POPUP, SECOND_NETWORK_POPUP } from '../share-popup.ts';
+import { FIRST_NETWORK_POPUP, SECOND_NETWORK_POPUP } from './share-popup.ts';
 
 const address = 'https://network.example/share';
 

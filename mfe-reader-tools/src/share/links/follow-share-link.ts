@@ -1,12 +1,8 @@
-import { openSharePopup, type PopupOpener, type PopupSize } from '../share-popup.ts';
+import { type ClickKeys, isModifiedClick } from '../../is-modified-click.ts';
+import { openSharePopup, type PopupOpener, type PopupSize } from './share-popup.ts';
 
 /** The part of a click that the decision needs. */
-export interface ShareClick {
-  button: number;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
+export interface ShareClick extends ClickKeys {
   /** False for a click that the host replays after hydration. */
   isTrusted: boolean;
   preventDefault: () => void;
@@ -16,11 +12,6 @@ export interface ShareClick {
 export interface SharePage extends PopupOpener {
   location: { assign: (address: string) => void };
   navigator: { userActivation: { isActive: boolean } };
-}
-
-/** Returns whether the click requests another action of the browser: a background tab, a new window, a download. */
-export function isModifiedClick(click: Omit<ShareClick, 'isTrusted' | 'preventDefault'>): boolean {
-  return click.button !== 0 || click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
 }
 
 /**

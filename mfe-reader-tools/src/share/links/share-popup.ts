@@ -1,4 +1,4 @@
-import type { ShareTarget } from './links/share-targets.ts';
+import type { ShareTarget } from './share-targets.ts';
 
 /** Size of the content of a popup window, in CSS pixels. */
 export interface PopupSize {
