@@ -6,13 +6,15 @@ import { SPONSORED_REL } from '@plainwell/contracts/browser/ads/paid-links.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import { OfferPicture } from '../offer/OfferPicture.tsx';
-import { isExternalLink } from './is-external-link.ts';
 import styles from './TransactionalGroup.later.module.css';
 
 /**
  * Widths of the picture in the rail (300 px) and in the column below the text, which has one or two pictures in a row.
  */
 const PICTURE_SIZES = '(width >= 990px) 268px, (width >= 768px) 320px, calc(100vw - 72px)';
+
+/** Returns whether a link of the contract leads to another site. Links to pages of this site are paths. */
+const isExternalLink = (link: string) => !link.startsWith('/');
 
 type TransactionalItem = ModuleProps<'rail', './TransactionalItems'>['reviews'][number];
 

@@ -3,10 +3,26 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { DateText } from '../wording/DateText.tsx';
-import { bylinePeople } from './byline-people.ts';
+import { type BylinePerson, bylinePeople } from './byline-people.ts';
 import { Credit } from './Credit.tsx';
-import { Faces } from './people/Faces.tsx';
+import './Byline.later.module.css';
 import styles from './Byline.module.css';
+
+/** Maximum number of portraits: more would not tell the reader who wrote the article. */
+const FACES_MAXIMUM = 3;
+
+/** Portraits of the first people who have one. Decorative, because their names are beside them. */
+function Faces({ people }: { people: BylinePerson[] }) {
+  const faces = people.flatMap(({ person }) => person.avatar?.src ?? []).slice(0, FACES_MAXIMUM);
+  if (faces.length === 0) return null;
+  return (
+    <div className={styles.faces}>
+      {faces.map((src) => (
+        <img key={src} className={styles.face} src={src} alt="" width={48} height={48} decoding="async" />
+      ))}
+    </div>
+  );
+}
 
 /**
  * The people who made the article, and its date. The wording depends on the dates (rules.md#byline). If more is known

@@ -1,9 +1,22 @@
 import { currentSection } from './current-section.ts';
-import { keepInView } from './keep-in-view.ts';
 import { SECTION_LINKS, sectionOf } from './section-links.ts';
 
 /** The reading line: a band of zero height, a quarter of the viewport below its top edge. */
 const READING_LINE = '-25% 0px -75% 0px';
+
+/** How much of the neighboring entries shows beside an entry, in pixels. Lists fade out within this distance. */
+const BESIDE = 40;
+
+/** Scrolls a long list, vertically or sideways, until an entry shows. Never scrolls the page. */
+function keepInView(list: HTMLElement, entry: HTMLElement): void {
+  const window = list.getBoundingClientRect();
+  const place = entry.getBoundingClientRect();
+  list.scrollBy({
+    top: Math.min(0, place.top - window.top - BESIDE) + Math.max(0, place.bottom - window.bottom + BESIDE),
+    left: Math.min(0, place.left - window.left - BESIDE) + Math.max(0, place.right - window.right + BESIDE),
+    behavior: 'instant',
+  });
+}
 
 /**
  * Marks the links to the section being read. No link is marked before the first section. Between two sections, the

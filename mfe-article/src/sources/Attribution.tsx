@@ -1,8 +1,17 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
-import { licenseLink } from './license.ts';
 import styles from './Attribution.later.module.css';
+
+/**
+ * Addresses of the legal texts of the licenses that the site's content uses, by SPDX-like id. Content in the public
+ * domain has none.
+ */
+const licenseLinks: ReadonlyMap<string, string> = new Map([
+  ['CC-BY-4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+  ['CC-BY-3.0', 'https://creativecommons.org/licenses/by/3.0/'],
+  ['CC0-1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'],
+]);
 
 interface AttributionProps {
   language: InterfaceLanguage;
@@ -28,7 +37,7 @@ export function Attribution({ language, lang, attribution: { text, link, license
       {license === undefined ? null : (
         <p className={styles.line}>
           {messages.license}{' '}
-          <LicenseName name={messages.licenseNames[license] ?? license} link={licenseLink(license)} />
+          <LicenseName name={messages.licenseNames[license] ?? license} link={licenseLinks.get(license)} />
         </p>
       )}
     </div>

@@ -4,15 +4,15 @@ import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
-import { BackToTop } from './BackToTop.tsx';
 import { JumpLinks } from './JumpLinks.tsx';
 import styles from './TabBar.later.module.css';
 import './TabBar.module.css';
 
 /**
  * The tab bar with one link per titled section, the jump links, and, on the first article of a page, the link back to
- * the top. The behaviour shows the bar while the reader scrolls up and hides it on scroll down. Without JavaScript, the
- * bar is a plain row in the page.
+ * the top on phones (rules.md#article-page). The link leads to the page's header, so the focus moves too. The behaviour
+ * shows the bar while the reader scrolls up, hides it on scroll down, and keeps the anchor `#top` out of the address.
+ * Without JavaScript, the bar is a plain row in the page.
  */
 export function TabBar({
   language,
@@ -39,7 +39,11 @@ export function TabBar({
           </div>
         </nav>
       )}
-      {isFirst ? <BackToTop label={words.backToTop} /> : null}
+      {isFirst ? (
+        <a className={`styled-later ${styles.top}`} href="#top">
+          <span className="visually-hidden">{words.backToTop}</span>
+        </a>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { X } from 'lucide';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/browser/saved-articles.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
@@ -7,7 +8,9 @@ import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { Notice } from '@plainwell/ui/primitives/status/Notice.tsx';
 import type { SaveNotification } from '../../saved-articles/notifications.ts';
 import styles from './PassingMessages.module.css';
-import { useMessageEdge } from './use-message-edge.ts';
+
+/** Height of the list's highest message on a phone plus the space below it, in pixels. */
+const LOWER_EDGE_PX = 200;
 
 interface PassingMessagesProps {
   language: InterfaceLanguage;
@@ -22,6 +25,22 @@ interface PassingMessagesProps {
   /** Address of a page of the list that still has articles. */
   shownAgain: string;
   onDismiss: () => void;
+}
+
+/**
+ * Chooses the edge of the window (`data-edge`) at which messages do not cover the focused button, which the reader may
+ * want to press again (WCAG 2.2, 2.4.11). Chooses again, before the next paint, whenever `message` changes; `message`
+ * is empty while there is none. Returns the ref for the element that contains the messages.
+ */
+function useMessageEdge(message: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (message === '' || place.current === null) return;
+    const pressed = document.activeElement?.closest('button');
+    const isLow = pressed ? pressed.getBoundingClientRect().bottom > innerHeight - LOWER_EDGE_PX : false;
+    place.current.dataset['edge'] = isLow ? 'upper' : 'lower';
+  }, [message]);
+  return place;
 }
 
 /** A message with one link. */
