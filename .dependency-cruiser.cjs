@@ -168,7 +168,7 @@ module.exports = {
       'live',
       'charts',
       'campaigns',
-      'orders',
+      'commands',
       'failures',
       'vitals',
       'defence',

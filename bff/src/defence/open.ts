@@ -13,7 +13,7 @@ import type { DefenceReadModel } from './read-model.ts';
 import { createReadModel } from './read.ts';
 import { createRolloutHooks } from './rollout/hooks.ts';
 import { rolloutRoutes } from './rollout/routes.ts';
-import { createRolloutService, type RolloutOrders } from './rollout/service.ts';
+import { createRolloutService, type RolloutCommands } from './rollout/service.ts';
 import { createWalk } from './rollout/walk.ts';
 import { createReleaseTests } from './evidence/release-tests.ts';
 import { pruneVitals } from './evidence/vital-samples.ts';
@@ -30,7 +30,7 @@ interface DefenceParts {
 export interface Defence extends Domain {
   read: DefenceReadModel;
   /** Commands of operators for progressive rollouts. */
-  rollouts: RolloutOrders;
+  rollouts: RolloutCommands;
 }
 
 export function openDefence(

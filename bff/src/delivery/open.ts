@@ -118,7 +118,7 @@ export async function openDelivery(
     log,
   });
   const { live } = rollout.following;
-  const registry = readYourWrites(kept, live, (error) => logFailure(log, error, 'own order not followed yet'));
+  const registry = readYourWrites(kept, live, (error) => logFailure(log, error, 'own command not followed yet'));
 
   const development = settings.isDevReload
     ? developmentReload(builds, registry, live, (reason) => log.error({ reason }, 'build not taken over'))

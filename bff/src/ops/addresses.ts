@@ -1,4 +1,4 @@
-import type { RolloutOrderKind } from '../defence/rollout/service.ts';
+import type { RolloutCommandKind } from '../defence/rollout/service.ts';
 import { opsArea } from '../staff/access/staff-area.ts';
 
 /** Root path of the operators' pages. */
@@ -19,13 +19,13 @@ export const nameAddress = (name: string) => within('releases', name);
 export const releaseAddress = (name: string, version: string) => within('releases', name, 'versions', version);
 
 /** Commands on releases that an operator can give. */
-export const orderKinds = ['promote', 'rollback', 'canary', 'end', 'link'] as const;
-export type OrderKind = (typeof orderKinds)[number];
+export const commandKinds = ['promote', 'rollback', 'canary', 'end', 'link'] as const;
+export type CommandKind = (typeof commandKinds)[number];
 
 /** Returns the address at which an operator previews a command (GET) and gives it (POST). */
-export function orderAddress(
+export function commandAddress(
   name: string,
-  kind: OrderKind,
+  kind: CommandKind,
   subject: { version?: string; channel?: string } = {},
 ): string {
   const query = new URLSearchParams(subject).toString();
@@ -33,7 +33,7 @@ export function orderAddress(
 }
 
 /** Returns the address at which an operator previews a command on a progressive rollout (GET) and gives it (POST). */
-export const rolloutOrderAddress = (name: string, kind: RolloutOrderKind) => within('rollouts', name, kind);
+export const rolloutCommandAddress = (name: string, kind: RolloutCommandKind) => within('rollouts', name, kind);
 
 /** Returns the address of the page of one failed load. */
 export const failureAddress = (id: string) => within('failures', id);

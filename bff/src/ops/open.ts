@@ -16,7 +16,7 @@ import type { Domain, Platform } from '../platform/platform.ts';
 import { limitRequests } from '../platform/rate-limits/limit-requests.ts';
 import type { CampaignPageParts } from './campaigns/campaign-routes.ts';
 import type { DefenceReadModel } from '../defence/read-model.ts';
-import type { RolloutOrders } from '../defence/rollout/service.ts';
+import type { RolloutCommands } from '../defence/rollout/service.ts';
 import type { TelemetryHistory } from '../telemetry/history/history.ts';
 import { createChartDrawer } from './charts/chart-drawer.ts';
 import { createProcessStore } from './data/process-store.ts';
@@ -34,7 +34,7 @@ interface OpsDomainParts {
   desk: RequestHandler;
   history: TelemetryHistory;
   /** Self-defence: its tests and actions, and the commands on rollouts. */
-  defence: { read: DefenceReadModel; rollouts: RolloutOrders };
+  defence: { read: DefenceReadModel; rollouts: RolloutCommands };
 }
 
 /** The domain of the staff pages. */

@@ -4,7 +4,7 @@ import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Staff } from '../config/sign-in/staff.ts';
 import type { DefenceReadModel } from '../defence/read-model.ts';
-import type { RolloutOrders } from '../defence/rollout/service.ts';
+import type { RolloutCommands } from '../defence/rollout/service.ts';
 import type { ReleaseRegistry } from '../delivery/registry/registry.ts';
 import type { IsolationLevel } from '../sandbox/isolation/isolation.ts';
 import type { FormTokens } from '../staff/access/form-tokens.ts';
@@ -21,12 +21,12 @@ import { campaignRoutes, type CampaignPageParts } from './campaigns/campaign-rou
 import type { ChartDrawer } from './charts/chart-drawer.ts';
 import type { ProcessStore } from './data/process-store.ts';
 import { defenceRoutes } from './defence/defence-routes.ts';
-import { rolloutOrderRoutes } from './defence/rollout-order-routes.ts';
+import { rolloutCommandRoutes } from './defence/rollout-command-routes.ts';
 import { failureRoutes } from './failures/failure-routes.ts';
 import { eventStream, writePosition } from './live/event-stream.ts';
 import type { LiveStreamSource } from './live/live-stream-source.ts';
 import { opsScripts } from './live/live-updates.ts';
-import { orderRoutes, type OrderRouteParts } from './orders/order-routes.ts';
+import { commandRoutes, type CommandRouteParts } from './commands/command-routes.ts';
 import { overviewRoutes } from './pages/overview-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { vitalsRoutes } from './vitals/vitals-routes.ts';
@@ -54,7 +54,7 @@ export interface OpsParts {
   isolation: IsolationLevel;
   /** True if the gate's Chromium runs inside its sandbox on this machine. */
   isGateSandboxed: boolean;
-  previewLinks: OrderRouteParts['previewLinks'];
+  previewLinks: CommandRouteParts['previewLinks'];
   /** Returns the shell that readers get, used only for its design tokens. */
   liveShell: () => Promise<ReleaseOnDisk | undefined>;
   sessions: Pick<StaffSessionStore, 'identityOf' | 'revoke'>;
@@ -69,7 +69,7 @@ export interface OpsParts {
   /** Self-defence. `null` if it does not run. */
   defence: DefenceReadModel | null;
   /** Pauses, resumes and aborts progressive rollouts. `null` if there are none. */
-  rollouts: RolloutOrders | null;
+  rollouts: RolloutCommands | null;
   log: Logger;
   /** Returns the current time in milliseconds since the epoch. */
   now?: () => number;
@@ -77,7 +77,7 @@ export interface OpsParts {
 
 /** More specific reasons for operators than the common ones, by status. */
 const reasons: Readonly<Record<number, string>> = {
-  404: 'The address may be mistyped, or an order was opened without its form.',
+  404: 'The address may be mistyped, or a command was opened without its form.',
   413: 'Nothing was changed. A reason has at most 500 characters.',
   500: 'The log says what. What was asked for may not have been done: look at the history before you ask again.',
   503: 'The database, the disk or the storage of releases does not answer: GET /healthz says which, and what to do. Readers get kept pages meanwhile. What was asked for may not have been done: look at the history before you ask again.',
@@ -136,9 +136,9 @@ export function opsRoutes({
       failureRoutes({ history, drawer, registry, previewLinks, formTokens, staffHandler, siteAddress, log }),
       vitalsRoutes({ history, drawer, staffHandler }),
       defenceRoutes({ defence, history, drawer, registry, staffHandler }),
-      rolloutOrderRoutes({ defence, rollouts, formTokens, staffHandler, log }),
+      rolloutCommandRoutes({ defence, rollouts, formTokens, staffHandler, log }),
       campaignRoutes({ ...campaigns, formTokens, staffHandler, log }),
-      orderRoutes({ formTokens, registry, previewLinks, staffHandler, log }),
+      commandRoutes({ formTokens, registry, previewLinks, staffHandler, log }),
     ],
     log,
   });

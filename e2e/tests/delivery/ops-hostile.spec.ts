@@ -175,15 +175,15 @@ test('it gets no handle to a window that it opens, or in which it leads from its
   }
 });
 
-test('it orders nothing by forms that it sends, whatever they carry, and signs nobody out @full', async () => {
+test('it gives no command by forms that it sends, whatever they carry, and signs nobody out @full', async () => {
   const before = await stableRail();
   await operator.goto(ROLLBACK);
-  const action = String(await operator.locator('form.order').getAttribute('action'));
+  const action = String(await operator.locator('form.stack').getAttribute('action'));
   const expectedChange = await operator.locator('input[name="expectedChange"]').getAttribute('value');
   for (const token of ['', 'x'.repeat(43)]) {
     for (const [path, title] of [
-      [action, 'This order did not come from its page'],
-      [ROLLBACK, 'This order did not come from its page'],
+      [action, 'This command did not come from its page'],
+      [ROLLBACK, 'This command did not come from its page'],
     ]) {
       const page = await context.newPage();
       await page.goto('/tabbed');

@@ -132,8 +132,8 @@ onEachDatabase((open) => {
 
   test('a picture of the site that fails does not keep the others from being made, and is made later', async () => {
     let isLost = false;
-    const once = makerOf(async (...order) => {
-      if (isLost) return real.make(...order);
+    const once = makerOf(async (...given) => {
+      if (isLost) return real.make(...given);
       isLost = true;
       return { kind: 'lost', problem: 'took too long' };
     });
@@ -183,8 +183,8 @@ onEachDatabase((open) => {
   test('an import or a site that stops ends the process, and the next one makes the picture', async () => {
     await store.writeArticles([articleDocument('a', picture('/media/green.svg'))]);
     const stopped = new AbortController();
-    const stopping = makerOf((...order) => {
-      const making = real.make(...order);
+    const stopping = makerOf((...given) => {
+      const making = real.make(...given);
       stopped.abort();
       return making;
     });

@@ -11,7 +11,7 @@ import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { readJson } from '../../http/requests/read-body.ts';
 import type { RolloutView } from '../read-model.ts';
-import { rolloutOrderKinds, type RolloutResult, type RolloutService } from './service.ts';
+import { rolloutCommandKinds, type RolloutResult, type RolloutService } from './service.ts';
 
 /** Size limit of a call's body. */
 const BODY_LIMIT = '20kb';
@@ -40,7 +40,7 @@ export function rolloutRoutes(service: RolloutService, owner: RequestHandler<{ n
   const json = readJson(BODY_LIMIT);
   const misfit = (response: Response, fault: z.ZodError, { shape }: z.ZodObject) =>
     void response.status(400).json({
-      error: 'A progressive rollout cannot be ordered like this.',
+      error: 'A progressive rollout cannot be started or changed like this.',
       fields: fieldErrors(fault, Object.keys(shape)),
     });
 
@@ -49,17 +49,17 @@ export function rolloutRoutes(service: RolloutService, owner: RequestHandler<{ n
     answer(response, await service.newest(name)),
   );
   router.post('/names/:name/rollout', owner, ...json, async (request: Named, response) => {
-    const order = startRolloutSchema.safeParse(request.body ?? {});
-    if (!order.success) return misfit(response, order.error, startRolloutSchema);
-    answer(response, await service.start(request.params.name, order.data, callerOf(request).who), 201);
+    const body = startRolloutSchema.safeParse(request.body ?? {});
+    if (!body.success) return misfit(response, body.error, startRolloutSchema);
+    answer(response, await service.start(request.params.name, body.data, callerOf(request).who), 201);
   });
-  for (const kind of rolloutOrderKinds) {
+  for (const kind of rolloutCommandKinds) {
     const address = `/names/:name/rollout/${kind}` as const;
     router.all(address, allowMethods('POST'));
     router.post(address, owner, ...json, async (request: Named, response) => {
-      const order = rolloutCommandSchema.safeParse(request.body ?? {});
-      if (!order.success) return misfit(response, order.error, rolloutCommandSchema);
-      answer(response, await service[kind](request.params.name, { who: callerOf(request).who, why: order.data.why }));
+      const body = rolloutCommandSchema.safeParse(request.body ?? {});
+      if (!body.success) return misfit(response, body.error, rolloutCommandSchema);
+      answer(response, await service[kind](request.params.name, { who: callerOf(request).who, why: body.data.why }));
     });
   }
   return router;

@@ -19,11 +19,11 @@ interface RolloutServiceParts {
 export type RolloutResult = { ok: true; rollout: RolloutView } | { ok: false; status: 404 | 409; error: string };
 
 /** A request to pause, resume or abort a rollout. */
-export interface RolloutOrder {
+export interface RolloutCommand {
   /** Who requests it, for the audit. */
   who: string;
   why?: string | undefined;
-  /** Id of the rollout that the person saw. Without it, the order applies to the running rollout. */
+  /** Id of the rollout that the person saw. Without it, the command applies to the running rollout. */
   id?: number;
 }
 
@@ -37,12 +37,12 @@ export function createRolloutService({ db, registry, walk, steps }: RolloutServi
   }
 
   /**
-   * Runs an order on the running rollout of a name.
-   * @param work returns why the order could not be done, or `null` if it was done.
+   * Runs a command on the running rollout of a name.
+   * @param work returns why the command could not be done, or `null` if it was done.
    */
   async function onRunning(
     name: string,
-    { id }: RolloutOrder,
+    { id }: RolloutCommand,
     work: (rollout: StoredRollout) => Promise<string | null>,
   ): Promise<RolloutResult> {
     const rollout = await runningRollout(db, name);
@@ -85,17 +85,17 @@ export function createRolloutService({ db, registry, walk, steps }: RolloutServi
       return begun === null ? refused(409, `A progressive rollout of ${name} runs already.`) : newest(name);
     },
 
-    pause: (name: string, order: RolloutOrder) =>
-      onRunning(name, order, (rollout) => walk.hold(rollout, true, order.who, order.why)),
-    resume: (name: string, order: RolloutOrder) =>
-      onRunning(name, order, (rollout) => walk.hold(rollout, false, order.who, order.why)),
-    abort: (name: string, order: RolloutOrder) =>
-      onRunning(name, order, (rollout) => walk.abort(rollout, order.who, order.why ?? 'by command')),
+    pause: (name: string, command: RolloutCommand) =>
+      onRunning(name, command, (rollout) => walk.hold(rollout, true, command.who, command.why)),
+    resume: (name: string, command: RolloutCommand) =>
+      onRunning(name, command, (rollout) => walk.hold(rollout, false, command.who, command.why)),
+    abort: (name: string, command: RolloutCommand) =>
+      onRunning(name, command, (rollout) => walk.abort(rollout, command.who, command.why ?? 'by command')),
   };
 }
 export type RolloutService = ReturnType<typeof createRolloutService>;
 
-/** Orders for a running rollout. */
-export const rolloutOrderKinds = ['pause', 'resume', 'abort'] as const;
-export type RolloutOrderKind = (typeof rolloutOrderKinds)[number];
-export type RolloutOrders = Pick<RolloutService, RolloutOrderKind>;
+/** Commands for a running rollout. */
+export const rolloutCommandKinds = ['pause', 'resume', 'abort'] as const;
+export type RolloutCommandKind = (typeof rolloutCommandKinds)[number];
+export type RolloutCommands = Pick<RolloutService, RolloutCommandKind>;

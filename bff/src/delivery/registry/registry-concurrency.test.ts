@@ -9,7 +9,7 @@ import { archiveOfRelease, testRelease } from './testing/release.fixture.ts';
 const one = testRelease('rail', 'one');
 const two = testRelease('rail', 'two');
 const { version } = one.manifest;
-const order = { why: 'a better rail' };
+const move = { why: 'a better rail' };
 
 /* Calls of teams over HTTP that arrive at the same instant or break off. */
 await onEachRegistry((at) => {
@@ -35,10 +35,10 @@ await onEachRegistry((at) => {
     expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ isNew: false, release: { version } });
   });
 
-  test('of two orders for a pointer one wins, and the loser is told where it stands; both releases are kept', async () => {
+  test('of two commands for a pointer one wins, and the loser is told where it stands; both releases are kept', async () => {
     expect(statuses(await Promise.all([server.upload(one), server.upload(two)]))).toEqual([201, 201]);
     const answers = await Promise.all(
-      [one, two].map(({ manifest }) => server.point({ ...order, version: manifest.version, expectedChange: null })),
+      [one, two].map(({ manifest }) => server.point({ ...move, version: manifest.version, expectedChange: null })),
     );
     expect(statuses(answers)).toEqual([200, 409]);
     const winner = (answers[0]?.status === 200 ? one : two).manifest.version;
@@ -51,10 +51,10 @@ await onEachRegistry((at) => {
     expect((await at.registry.releases('rail')).map(({ isKept }) => isKept)).toEqual([true, true]);
   });
 
-  test('of two orders that saw nothing both are followed, one after the other, and the audit says so', async () => {
+  test('of two commands that saw nothing both are followed, one after the other, and the audit says so', async () => {
     for (const release of [one, two]) await at.seed(release);
     const answers = await Promise.all(
-      [one, two].map(({ manifest }) => server.point({ ...order, version: manifest.version })),
+      [one, two].map(({ manifest }) => server.point({ ...move, version: manifest.version })),
     );
     expect(statuses(answers)).toEqual([200, 200]);
     const [last, first] = await at.registry.changes({ limit: 10 });

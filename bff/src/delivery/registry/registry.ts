@@ -81,5 +81,5 @@ export interface ReleaseRegistry extends ChannelCommands {
    */
   pinUntil(releases: ReleaseSet, until: Date): Promise<ReleaseId | null>;
   /** Drops the files of releases that no open page can need any more. */
-  prune(order: { name?: string | undefined; isDryRun: boolean }): Promise<Pruned>;
+  prune(request: { name?: string | undefined; isDryRun: boolean }): Promise<Pruned>;
 }

@@ -86,7 +86,7 @@ ${commentFacts({ comment, article, now, siteAddress })}
 <p class="muted">From <bdi>${comment.email}</bdi>${comment.termsVersion === null ? null : html`, who agreed to terms version ${comment.termsVersion}`}. The address is never published.</p>
 ${last === undefined || last.action === 'undo' ? null : undoForm(comment, form, `Undo: ${whoDid(last, now)}`)}
 <h2 id="approve">${state === 'approved' ? 'Change what readers get' : 'Approve'}</h2>
-<form class="order" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="approve">
+<form class="stack" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="approve">
 ${field('editedComment', 'approve', typed.editedComment ?? comment.editedComment ?? comment.comment, view)}
 ${field('medicalNote', 'approve', typed.medicalNote ?? comment.medicalNote ?? '', view)}
 <div class="actions"><button class="first">${state === 'approved' ? 'Save' : 'Approve'}</button></div></form>
@@ -94,12 +94,12 @@ ${
   state === 'rejected'
     ? null
     : html`<h2 id="reject">Reject</h2>
-<form class="order" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="reject">
+<form class="stack" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="reject">
 ${field('reason', 'reject', typed.reason ?? '', view)}
 <div class="actions"><button>Reject</button></div></form>`
 }
 <h2 id="note">Note alone</h2>
-<form class="order" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="note">
+<form class="stack" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="note">
 ${field('medicalNote', 'note', typed.medicalNote ?? comment.medicalNote ?? '', view)}
 <div class="actions"><button>Save the note</button></div></form>
 <h2>What was done</h2>

@@ -7,7 +7,7 @@ import { deskOn, NOW, tokenIn } from '../testing/desk-site.fixture.ts';
 onEachDatabase((open) => {
   const { site, get, post } = deskOn(open);
   /** Sends a form of a comment's page. */
-  const order = async (id: number, fields: Record<string, string>) =>
+  const command = async (id: number, fields: Record<string, string>) =>
     post(`/desk/comments/${id}`, { version: '1', ...fields, token: tokenIn((await get(`/desk/comments/${id}`)).text) });
 
   describe('the queue', () => {
@@ -82,7 +82,7 @@ onEachDatabase((open) => {
   test('a form leads back to the desk alone', async () => {
     for (const back of ['https://evil.example/', '//evil.example', '/desk/../ops', 'javascript:alert(1)']) {
       const id = await site.pending();
-      expect((await order(id, { action: 'reject', reason: 'No.', back })).headers.get('location')).toBe(
+      expect((await command(id, { action: 'reject', reason: 'No.', back })).headers.get('location')).toBe(
         `/desk?done=${id}`,
       );
     }
@@ -90,8 +90,8 @@ onEachDatabase((open) => {
 
   test('who was slower sees what was done, and keeps what was typed', async () => {
     const id = await site.pending();
-    await site.moderation.order(id, 1, 'bob@example.org', { action: 'reject', reason: 'Advertises.' }, NOW);
-    const answer = await order(id, { action: 'approve', editedComment: 'Mine, with <b>care</b>.', medicalNote: '' });
+    await site.moderation.execute(id, 1, 'bob@example.org', { action: 'reject', reason: 'Advertises.' }, NOW);
+    const answer = await command(id, { action: 'approve', editedComment: 'Mine, with <b>care</b>.', medicalNote: '' });
     expect(answer.status).toBe(409);
     for (const part of ['somebody was faster', 'bob@example.org rejected it', 'Mine, with &lt;b&gt;care&lt;/b&gt;.'])
       expect(answer.text).toContain(part);
@@ -99,7 +99,7 @@ onEachDatabase((open) => {
 
   test('what cannot be is said beside its field, with a summary that leads there', async () => {
     const id = await site.pending();
-    const answer = await order(id, { action: 'reject', reason: ' ' });
+    const answer = await command(id, { action: 'reject', reason: ' ' });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('href="#reject-reason"');
     expect(answer.text).toMatch(/id="reject-reason"[^>]*aria-invalid="true"/);
@@ -117,8 +117,8 @@ onEachDatabase((open) => {
 
   test('a comment shows everything that was done with it', async () => {
     const id = await site.pending();
-    await order(id, { action: 'approve', editedComment: 'Edited.', medicalNote: '' });
-    await order(id, { action: 'undo', version: '2' });
+    await command(id, { action: 'approve', editedComment: 'Edited.', medicalNote: '' });
+    await command(id, { action: 'undo', version: '2' });
     const { text } = await get(`/desk/comments/${id}`);
     expect(text.indexOf('eve@example.org took back the last action')).toBeLessThan(
       text.indexOf('eve@example.org approved it'),

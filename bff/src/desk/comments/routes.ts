@@ -65,7 +65,7 @@ const unreadable = problemPage({
 const tooOld = (id: number) =>
   usedFormPage('Nothing was changed.', { href: commentAddress(id), text: `Comment ${id}` });
 
-function readOrder(field: (name: string) => string): ModerationCommand | null {
+function readCommand(field: (name: string) => string): ModerationCommand | null {
   switch (field('action')) {
     case 'approve':
       return { action: 'approve', editedComment: field('editedComment'), medicalNote: field('medicalNote') };
@@ -190,22 +190,22 @@ export function commentQueueRoutes({
     ...readForm(FORM_LIMIT),
     forStaff(async (request, editor, now) => {
       const field = fieldsOf(request);
-      const order = readOrder(field);
+      const command = readCommand(field);
       const id = numberOf(String(request.params['id']));
       const version = numberOf(field('version'));
-      if (order === null || id === undefined || version === undefined) return unreadable;
+      if (command === null || id === undefined || version === undefined) return unreadable;
       const backTo = readBack(field(BACK_FIELD));
       const isOurs = await formTokens.use(editor.session, ORDER_ACTION, field('token'));
       if (!isOurs) return tooOld(id);
-      const outcome = await moderation.order(id, version, editor.who, order, new Date(now));
+      const outcome = await moderation.execute(id, version, editor.who, command, new Date(now));
       if (outcome.kind === 'done') {
-        log.info({ comment: id, action: order.action, editor: editor.who }, 'comment reviewed');
+        log.info({ comment: id, action: command.action, editor: editor.who }, 'comment reviewed');
         return { redirect: `${backTo}${backTo.includes('?') ? '&' : '?'}done=${id}` };
       }
       if (outcome.kind === 'gone') return gone;
       const comment = outcome.kind === 'refused' ? await review.commentOf(id) : outcome.comment;
       if (comment === null) return gone;
-      const { action: sent, ...typed } = order;
+      const { action: sent, ...typed } = command;
       return commentPage(
         await viewOf(comment, editor, backTo, now, {
           typed,

@@ -11,7 +11,7 @@ onEachDatabase((open) => {
     test('gives the approved and the article’s own, newest first, five at a time, and each once', async () => {
       for (let n = 0; n < 7; n += 1) {
         const id = await site.pending(`Comment ${n}`);
-        await site.moderation.order(
+        await site.moderation.execute(
           id,
           1,
           'eve',
@@ -52,7 +52,7 @@ onEachDatabase((open) => {
         'no-cache',
       ]);
       expect([(await again(tag)).status, (await again('W/"other"')).status]).toEqual([304, 200]);
-      await site.moderation.order(
+      await site.moderation.execute(
         await site.pending(),
         1,
         'eve',

@@ -20,8 +20,8 @@ onEachDatabase(reviews, (open: OpenForTest) => {
     for (let round = 0; round < 10; round += 1) {
       const id = await site.pending(`Round ${round}`);
       const outcomes = await Promise.all([
-        site.moderation.order(id, 1, 'eve', approve),
-        elsewhere.order(id, 1, 'bob', reject),
+        site.moderation.execute(id, 1, 'eve', approve),
+        elsewhere.execute(id, 1, 'bob', reject),
       ]);
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'stale']);
       expect(await actionsOf(site.db, id)).toHaveLength(1);
@@ -33,8 +33,8 @@ onEachDatabase(reviews, (open: OpenForTest) => {
 function reviews(open: OpenForTest) {
   const site = commentsOn(open);
   const shown = async () => (await site.store.articleAtPath('health/asthma'))?.comments ?? [];
-  const order = (id: number, version: number, asked: Parameters<typeof site.moderation.order>[3], actor = 'eve') =>
-    site.moderation.order(id, version, actor, asked, NOW);
+  const command = (id: number, version: number, asked: Parameters<typeof site.moderation.execute>[3], actor = 'eve') =>
+    site.moderation.execute(id, version, actor, asked, NOW);
 
   describe('an approved comment', () => {
     test('stands on the article at once, newest first, counted, with its date', async () => {
@@ -42,7 +42,7 @@ function reviews(open: OpenForTest) {
       expect((await site.store.articleAtPath('health/asthma'))?.commentCount).toBe(3);
       const told: string[] = [];
       site.changes.onChange((tags) => told.push(...tags));
-      expect(await order(id, 1, approve)).toMatchObject({
+      expect(await command(id, 1, approve)).toMatchObject({
         kind: 'done',
         comment: { state: 'approved', version: 2, decidedBy: 'eve' },
       });
@@ -59,8 +59,8 @@ function reviews(open: OpenForTest) {
 
     test('has the text and the note of the editor, and keeps the original and its day when they are written anew', async () => {
       const id = await site.pending('It were too high.');
-      await order(id, 1, { action: 'approve', editedComment: ' It was too high. ', medicalNote: 'Measure twice.' });
-      await site.moderation.order(
+      await command(id, 1, { action: 'approve', editedComment: ' It was too high. ', medicalNote: 'Measure twice.' });
+      await site.moderation.execute(
         id,
         2,
         'eve',
@@ -77,20 +77,20 @@ function reviews(open: OpenForTest) {
 
     test('leaves the article when it is rejected after all', async () => {
       const id = await site.pending();
-      await order(id, 1, approve);
-      await order(id, 2, reject);
+      await command(id, 1, approve);
+      await command(id, 2, reject);
       expect(await shown()).toHaveLength(3);
     });
 
     test('stays as it was written, whatever it holds', async () => {
       const hostile = '<script>alert(1)</script> =1+1 {{x}} \u2066'.replace('\u2066', '');
-      await order(await site.pending(hostile), 1, approve);
+      await command(await site.pending(hostile), 1, approve);
       expect((await shown())[0]?.comment).toBe(hostile);
     });
   });
 
   test('the article shows the first five alone, and says where the rest begins', async () => {
-    for (let n = 0; n < 6; n += 1) await order(await site.pending(`Comment ${n}`), 1, approve);
+    for (let n = 0; n < 6; n += 1) await command(await site.pending(`Comment ${n}`), 1, approve);
     expect(await site.store.articleAtPath('health/asthma')).toMatchObject({
       comments: { length: 5 },
       commentCount: 9,
@@ -100,7 +100,7 @@ function reviews(open: OpenForTest) {
 
   test('a note alone decides nothing, and nothing is published', async () => {
     const id = await site.pending();
-    await order(id, 1, { action: 'note', medicalNote: 'Ask the reviewers.' });
+    await command(id, 1, { action: 'note', medicalNote: 'Ask the reviewers.' });
     expect([await commentOf(site.db, id), await shown()]).toMatchObject([
       { state: 'pending', medicalNote: 'Ask the reviewers.', decidedBy: null },
       { length: 3 },
@@ -110,8 +110,8 @@ function reviews(open: OpenForTest) {
   describe('undo', () => {
     test('takes the last action back, by another editor too, and is in the audit', async () => {
       const id = await site.pending();
-      await order(id, 1, { ...approve, editedComment: 'Edited.' });
-      expect(await order(id, 2, { action: 'undo' }, 'bob')).toMatchObject({
+      await command(id, 1, { ...approve, editedComment: 'Edited.' });
+      expect(await command(id, 2, { action: 'undo' }, 'bob')).toMatchObject({
         kind: 'done',
         comment: { state: 'pending', editedComment: null, version: 3, decidedBy: null },
       });
@@ -132,25 +132,25 @@ function reviews(open: OpenForTest) {
 
     test('brings a comment back to the page that was rejected by mistake', async () => {
       const id = await site.pending();
-      await order(id, 1, approve);
-      await order(id, 2, reject);
-      await order(id, 3, { action: 'undo' });
+      await command(id, 1, approve);
+      await command(id, 2, reject);
+      await command(id, 3, { action: 'undo' });
       expect((await shown())[0]?.comment).toBe('Writing the numbers down helped.');
     });
 
     test('has nothing to do before the first action, and after itself', async () => {
       const id = await site.pending();
-      expect(await order(id, 1, { action: 'undo' })).toMatchObject({ kind: 'nothing-to-undo' });
-      await order(id, 1, approve);
-      await order(id, 2, { action: 'undo' });
-      expect(await order(id, 3, { action: 'undo' })).toMatchObject({ kind: 'nothing-to-undo' });
+      expect(await command(id, 1, { action: 'undo' })).toMatchObject({ kind: 'nothing-to-undo' });
+      await command(id, 1, approve);
+      await command(id, 2, { action: 'undo' });
+      expect(await command(id, 3, { action: 'undo' })).toMatchObject({ kind: 'nothing-to-undo' });
     });
   });
 
   test('an editor who saw an older version overwrites nothing and sees what was done', async () => {
     const id = await site.pending();
-    await order(id, 1, reject, 'bob');
-    expect(await order(id, 1, approve)).toMatchObject({
+    await command(id, 1, reject, 'bob');
+    expect(await command(id, 1, approve)).toMatchObject({
       kind: 'stale',
       comment: { state: 'rejected', version: 2 },
       last: { actor: 'bob', action: 'reject' },
@@ -166,12 +166,12 @@ function reviews(open: OpenForTest) {
     [{ action: 'note', medicalNote: 'n'.repeat(2_001) }, 'medicalNote'],
   ] as const)('what cannot be is refused, and changes nothing: %j', async (asked, field) => {
     const id = await site.pending();
-    expect(await order(id, 1, asked)).toMatchObject({ kind: 'refused', faults: [{ field }] });
+    expect(await command(id, 1, asked)).toMatchObject({ kind: 'refused', faults: [{ field }] });
     expect(await commentOf(site.db, id)).toMatchObject({ state: 'pending', version: 1 });
   });
 
   test('a comment that is gone is said to be', async () => {
-    expect(await order(4_711, 1, approve)).toEqual({ kind: 'gone' });
+    expect(await command(4_711, 1, approve)).toEqual({ kind: 'gone' });
   });
 
   describe('the queue of 10,000', () => {

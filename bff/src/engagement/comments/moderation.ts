@@ -36,7 +36,7 @@ export interface ModerationFault {
   message: string;
 }
 
-export type OrderOutcome =
+export type ModerationOutcome =
   | { kind: 'done'; comment: SubmittedComment }
   /** Another editor was faster. Contains the comment in its current state and the other editor's action. */
   | { kind: 'stale'; comment: SubmittedComment; last: CommentAction | null }
@@ -58,9 +58,9 @@ const words = (maximum: number) => ({
   characters: 'Remove characters that cannot be seen.',
 });
 
-function faultsOf(order: ModerationCommand): ModerationFault[] {
+function faultsOf(command: ModerationCommand): ModerationFault[] {
   return (['editedComment', 'medicalNote', 'reason'] as const).flatMap((field) => {
-    const typed = field in order ? (order as Partial<Record<typeof field, string>>)[field] : undefined;
+    const typed = field in command ? (command as Partial<Record<typeof field, string>>)[field] : undefined;
     if (typed === undefined) return [];
     const fault = textFault(cleanText(typed), {
       isRequired: field === 'reason',
@@ -75,25 +75,25 @@ const orNull = (typed: string) => cleanText(typed) || null;
 
 /** Returns the decision after a command, or `null` if there is nothing to undo. */
 function decisionAfter(
-  order: ModerationCommand,
+  command: ModerationCommand,
   comment: SubmittedComment,
   last: CommentAction | null,
 ): CommentDecision | null {
   const { state, reason, editedComment, medicalNote } = comment;
-  switch (order.action) {
+  switch (command.action) {
     case 'approve': {
-      const edited = orNull(order.editedComment);
+      const edited = orNull(command.editedComment);
       return {
         state: 'approved',
         reason: null,
         editedComment: edited === comment.comment ? null : edited,
-        medicalNote: orNull(order.medicalNote),
+        medicalNote: orNull(command.medicalNote),
       };
     }
     case 'reject':
-      return { state: 'rejected', reason: orNull(order.reason), editedComment, medicalNote };
+      return { state: 'rejected', reason: orNull(command.reason), editedComment, medicalNote };
     case 'note':
-      return { state, reason, editedComment, medicalNote: orNull(order.medicalNote) };
+      return { state, reason, editedComment, medicalNote: orNull(command.medicalNote) };
     case 'undo':
       return last === null || last.action === 'undo' ? null : last.before;
   }
@@ -137,27 +137,27 @@ export function createModeration({ db, changes, metrics }: ModerationParts) {
      * @param version version of the comment that the editor saw. If the comment has changed since, nothing is done.
      * @param actor the editor, for the audit.
      */
-    async order(
+    async execute(
       id: number,
       version: number,
       actor: string,
-      order: ModerationCommand,
+      command: ModerationCommand,
       now = new Date(),
-    ): Promise<OrderOutcome> {
-      const faults = faultsOf(order);
+    ): Promise<ModerationOutcome> {
+      const faults = faultsOf(command);
       if (faults.length > 0) return { kind: 'refused', faults };
-      const outcome = await db.transaction(async (transaction): Promise<OrderOutcome> => {
+      const outcome = await db.transaction(async (transaction): Promise<ModerationOutcome> => {
         const comment = await lockComment(transaction, id);
         if (comment === null) return { kind: 'gone' };
         const last = await lastAction(transaction, id);
         if (comment.version !== version) return { kind: 'stale', comment, last };
-        const after = decisionAfter(order, comment, last);
+        const after = decisionAfter(command, comment, last);
         if (after === null) return { kind: 'nothing-to-undo', comment };
         const { state, reason, editedComment, medicalNote } = comment;
         const decided = await decideRow(transaction, id, after, { actor, now, version: version + 1 });
         await addAction(transaction, {
           commentId: id,
-          action: order.action,
+          action: command.action,
           actor,
           at: now,
           before: { state, reason, editedComment, medicalNote },
@@ -168,7 +168,7 @@ export function createModeration({ db, changes, metrics }: ModerationParts) {
         return { kind: 'done', comment: decided };
       });
       if (outcome.kind === 'done') {
-        metrics.commentActions.inc({ action: order.action });
+        metrics.commentActions.inc({ action: command.action });
         // Wait, so that an editor who opens the page right after approving sees the comment.
         await changes.catchUp();
       }

@@ -153,7 +153,7 @@ export function campaignForm({ action, token, version, hasImage, typed, faults }
   const flights = Array.from({ length: FLIGHTS_MAXIMUM }, (_none, index) => flightFields(index + 1));
   const wrong = Object.entries(faults).map(([name, fault]) => ({ name, label: labelOf(name), words: fault ?? '' }));
   return html`${faultSummary('Nothing was saved', wrong)}
-<form class="order" method="post" action="${action}" enctype="multipart/form-data" novalidate data-kept>
+<form class="stack" method="post" action="${action}" enctype="multipart/form-data" novalidate data-kept>
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="version" value="${version}">
 <h2>What it says</h2>
 ${fields.text(words('name', `Only operators see it. At most ${NAME_MAXIMUM} characters.`))}

@@ -46,7 +46,7 @@ export interface ServedQuestion {
 function servedForm({ address, format, seller }: ServedQuestion, fault?: string): Markup {
   const option = (value: string, text: string, chosen: string) =>
     html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`;
-  return html`<form class="order" method="get" action="${SERVED_PATH}">
+  return html`<form class="stack" method="get" action="${SERVED_PATH}">
 <div class="field"><label for="address">Address of an article</label><p class="hint" id="address-hint">Such as /health/asthma-control or /infinite/health/asthma-control.</p>
 ${fault === undefined ? null : html`<p class="field-error" id="address-fault">Error: ${fault}</p>`}<input id="address" name="address" value="${address}" aria-describedby="${fault === undefined ? '' : 'address-fault '}address-hint"${fault === undefined ? null : html` aria-invalid="true"`}></div>
 <div class="field"><label for="format">Format</label><select id="format" name="format">${option('medium-rectangle', 'Medium rectangle', format)}${option('leaderboard', 'Leaderboard', format)}</select></div>

@@ -183,12 +183,12 @@ export function campaignRoutes({
     }),
   );
 
-  for (const [order, isPaused] of [
+  for (const [command, isPaused] of [
     ['start', false],
     ['pause', true],
   ] as const) {
     router.post(
-      `${CAMPAIGNS_PATH}/:id/${order}`,
+      `${CAMPAIGNS_PATH}/:id/${command}`,
       readForm(SWITCH_FORM_LIMIT),
       forStaff(async (request, operator, now) => {
         const campaign = await campaignOf(request);

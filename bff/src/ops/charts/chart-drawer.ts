@@ -21,7 +21,7 @@ const KEPT_MAXIMUM = 60;
 
 export interface ChartDrawer {
   /** Returns the chart, or `null` if it cannot be drawn in time. Its table shows the same data. */
-  draw(order: ChartRequest): Promise<DrawnChart | null>;
+  draw(request: ChartRequest): Promise<DrawnChart | null>;
   close(): Promise<void>;
 }
 
@@ -48,20 +48,20 @@ export function createChartDrawer({ onError, patience = PATIENCE_MS }: ChartDraw
   });
   const underWay = new Map<string, Promise<DrawnChart>>();
 
-  async function drawAnew(key: string, order: ChartRequest): Promise<DrawnChart> {
-    const drawn = await pool.run(order);
+  async function drawAnew(key: string, request: ChartRequest): Promise<DrawnChart> {
+    const drawn = await pool.run(request);
     if (drawn.kind !== 'answered') throw new Error(`chart ${drawn.kind}: ${drawn.problem}`);
     kept.set(key, drawn.answer);
     return drawn.answer;
   }
 
   return {
-    async draw(order) {
-      const key = hash('sha256', JSON.stringify(order));
+    async draw(request) {
+      const key = hash('sha256', JSON.stringify(request));
       const known = kept.get(key);
       if (known) return known;
       if (isClosed) return null;
-      const drawing = underWay.get(key) ?? drawAnew(key, order).finally(() => underWay.delete(key));
+      const drawing = underWay.get(key) ?? drawAnew(key, request).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       const told = drawing.catch((error: unknown) => {
         onError(error);

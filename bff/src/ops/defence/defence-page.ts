@@ -11,12 +11,12 @@ import type {
 import { html, type Markup, type Part } from '../../http/responses/html.ts';
 import type { ReleaseTrials } from '../../telemetry/history/history.ts';
 import { csvLink } from '../charts/chart-figure.ts';
-import { DEFENCE_PATH, nameAddress, orderAddress, releaseAddress, rolloutOrderAddress } from '../addresses.ts';
+import { DEFENCE_PATH, nameAddress, commandAddress, releaseAddress, rolloutCommandAddress } from '../addresses.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { dataTable } from '../views/data-table.ts';
 import { formatNumber, formatPercent, formatRate } from '../views/format-number.ts';
 import { formatTime } from '../../staff/document/format-time.ts';
-import { rolloutOrdersFor, rolloutOrderWords } from './rollout-order-page.ts';
+import { rolloutCommandsFor, rolloutCommandWords } from './rollout-command-page.ts';
 
 export const ACTIONS_CSV_PATH = `${DEFENCE_PATH}/actions.csv`;
 export const TESTS_CSV_PATH = `${DEFENCE_PATH}/tests.csv`;
@@ -164,7 +164,7 @@ function canarySection(view: CanaryView, now: number): Markup {
   return html`<section aria-labelledby="canary-${name}">
 <h3 id="canary-${name}"><a href="${nameAddress(name)}">${name}</a> <span class="version">${version}</span> <span class="tag live">${formatPercent(percent)}</span></h3>
 <p>Canary since ${formatTime(began, now)}. ${test === null ? 'No test of it runs.' : `Its test: ${test.words}.`}</p>
-<div class="actions"><a class="button" href="${orderAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a><a class="button" href="${orderAddress(name, 'canary', { version })}">Set percentage<span class="hidden"> of ${name}</span></a><a class="button" href="${orderAddress(name, 'promote', { version })}">Promote<span class="hidden"> ${name} ${version}</span></a></div>
+<div class="actions"><a class="button" href="${commandAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a><a class="button" href="${commandAddress(name, 'canary', { version })}">Set percentage<span class="hidden"> of ${name}</span></a><a class="button" href="${commandAddress(name, 'promote', { version })}">Promote<span class="hidden"> ${name} ${version}</span></a></div>
 ${trialTable(view)}
 ${test === null ? null : testTable(test)}
 ${chart}
@@ -183,7 +183,7 @@ function rolloutSection(rollout: RolloutView, now: number): Markup {
 <ol class="steps" aria-label="Steps of the rollout">${walked}</ol>
 <p>${words}</p>
 <p class="muted">Begun ${formatTime(startedAt, now)} by ${startedBy}</p>
-${rolloutOrdersFor(rollout).length === 0 ? null : html`<div class="actions">${rolloutOrdersFor(rollout).map((kind) => html`<a class="button" href="${rolloutOrderAddress(name, kind)}">${rolloutOrderWords[kind]}<span class="hidden"> the rollout of ${name} ${version}</span></a>`)}</div>`}
+${rolloutCommandsFor(rollout).length === 0 ? null : html`<div class="actions">${rolloutCommandsFor(rollout).map((kind) => html`<a class="button" href="${rolloutCommandAddress(name, kind)}">${rolloutCommandWords[kind]}<span class="hidden"> the rollout of ${name} ${version}</span></a>`)}</div>`}
 <details><summary>Every step and why</summary>
 ${dataTable({
   caption: `Steps of the rollout of ${releaseId({ name, version })}, newest first`,

@@ -5,7 +5,7 @@ import type { DefenceAction } from '../../defence/read-model.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { Incident } from '../data/find-incidents.ts';
 import type { SiteNow } from '../data/read-site.ts';
-import { DEFENCE_PATH, FAILURES_PATH, orderAddress, releaseAddress, withQuery } from '../addresses.ts';
+import { DEFENCE_PATH, FAILURES_PATH, commandAddress, releaseAddress, withQuery } from '../addresses.ts';
 import { causeInWords } from '../views/cause-words.ts';
 import { answeringNote, incidentInWords, stateBlock } from '../views/format-incidents.ts';
 import { formatCount, formatPercent, formatRate } from '../views/format-number.ts';
@@ -53,13 +53,13 @@ const reasonOf = ({ name, version, rate, cause, pageViews }: ReleaseFinding) =>
 function mendingButtons(finding: ReleaseFinding): Markup {
   const { name, version, pointer, isWrong, cause } = finding;
   const look = html`<a class="button" href="${withQuery(FAILURES_PATH, { range: '1h', by: 'cause', release: releaseId({ name, version }) })}">Its failures<span class="hidden"> of ${name} by ${cause}</span></a>`;
-  const order = (kind: 'end' | 'rollback', text: string, subject: { channel?: string }) => {
-    const address = orderAddress(name, kind, subject);
+  const command = (kind: 'end' | 'rollback', text: string, subject: { channel?: string }) => {
+    const address = commandAddress(name, kind, subject);
     return html`<a class="button${isWrong ? ' first' : ''}" href="${`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ why: reasonOf(finding) })}`}">${text}</a>`;
   };
   if (pointer?.channel === CANARY_CHANNEL)
-    return html`${order('end', `End the canary of ${name}`, { channel: CANARY_CHANNEL })}${look}`;
-  if (pointer?.channel === STABLE_CHANNEL) return html`${order('rollback', `Roll ${name} back`, {})}${look}`;
+    return html`${command('end', `End the canary of ${name}`, { channel: CANARY_CHANNEL })}${look}`;
+  if (pointer?.channel === STABLE_CHANNEL) return html`${command('rollback', `Roll ${name} back`, {})}${look}`;
   return look;
 }
 

@@ -1,7 +1,7 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
-import { FAILURES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress, withQuery } from '../addresses.ts';
+import { FAILURES_PATH, nameAddress, OPS_PATH, commandAddress, releaseAddress, withQuery } from '../addresses.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import type { SiteNow, CurrentPointer } from '../data/read-site.ts';
 import { releaseTable } from '../views/release-table.ts';
@@ -47,8 +47,8 @@ ${made === null ? null : html`<p>“${made.why}”</p>`}
 ${isPreview ? null : html`<p>${share ? `${formatShare(share.share)} of the last minute’s views` : 'No views in the last minute'}; ${follows} of ${formatCount(site.processes.length, 'process gives', 'processes give')} it</p>`}
 <div class="actions">${
     channel === STABLE_CHANNEL
-      ? html`<a class="button" href="${orderAddress(name, 'rollback')}">Roll back</a>`
-      : html`${isPreview ? null : html`<a class="button" href="${orderAddress(name, 'canary', { version })}">Set percentage</a>`}<a class="button" href="${orderAddress(name, 'promote', { version })}">Promote<span class="hidden"> ${version} to stable</span></a><a class="button" href="${orderAddress(name, 'end', { channel })}">End ${channel}</a>${isPreview ? html`<a class="button" href="${orderAddress(name, 'link', { channel })}">Make a link</a>` : null}`
+      ? html`<a class="button" href="${commandAddress(name, 'rollback')}">Roll back</a>`
+      : html`${isPreview ? null : html`<a class="button" href="${commandAddress(name, 'canary', { version })}">Set percentage</a>`}<a class="button" href="${commandAddress(name, 'promote', { version })}">Promote<span class="hidden"> ${version} to stable</span></a><a class="button" href="${commandAddress(name, 'end', { channel })}">End ${channel}</a>${isPreview ? html`<a class="button" href="${commandAddress(name, 'link', { channel })}">Make a link</a>` : null}`
   }</div>
 </section>
 `;
@@ -61,7 +61,7 @@ function retiredCard({ name, at, who, why }: PointerChange, now: number): Markup
 <p>${formatTime(new Date(at), now)} <span class="muted">by ${who}</span></p>
 <p>“${why}”</p>
 <p>Readers get no ${name}. Pages that were open keep it, its releases stay for them, and links to its previews have ended.</p>
-<div class="actions"><a class="button" href="${orderAddress(name, 'rollback')}">Bring it back</a></div>
+<div class="actions"><a class="button" href="${commandAddress(name, 'rollback')}">Bring it back</a></div>
 </section>
 `;
 }

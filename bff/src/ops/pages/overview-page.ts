@@ -5,7 +5,7 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import { isolationInWords, type IsolationLevel } from '../../sandbox/isolation/isolation.ts';
 import type { DefenceAction } from '../../defence/read-model.ts';
 import type { StoredLoad } from '../../telemetry/history/history.ts';
-import { CHANGES_PATH, FAILURES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../addresses.ts';
+import { CHANGES_PATH, FAILURES_PATH, nameAddress, OPS_PATH, commandAddress, releaseAddress } from '../addresses.ts';
 import { dataTable } from '../views/data-table.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { processTable } from '../views/process-table.ts';
@@ -93,7 +93,7 @@ function nameTable({ site, releases }: Overview, now: number): Markup {
             : html`${previews.map(({ channel, version }) => html`<div>${channel}: <a class="version" href="${releaseAddress(name, version)}">${version}</a></div>`)}`,
           formatRevision(release?.sourceRevision ?? null),
           shareCell(site.shares.get(name)),
-          html`<div><a class="button quiet" href="${orderAddress(name, 'rollback')}">${retirement === undefined ? 'Roll back' : 'Bring back'}<span class="hidden"> ${name}</span></a>${canary ? html` <a class="button quiet" href="${orderAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a>` : null}</div>`,
+          html`<div><a class="button quiet" href="${commandAddress(name, 'rollback')}">${retirement === undefined ? 'Roll back' : 'Bring back'}<span class="hidden"> ${name}</span></a>${canary ? html` <a class="button quiet" href="${commandAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a>` : null}</div>`,
         ],
       };
     }),

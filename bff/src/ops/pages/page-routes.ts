@@ -3,7 +3,7 @@ import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts
 import { compareReleases } from '@plainwell/contracts/delivery/release/release-diff.ts';
 import { html } from '../../http/responses/html.ts';
 import { csvLink } from '../charts/chart-figure.ts';
-import { CHANGES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../addresses.ts';
+import { CHANGES_PATH, nameAddress, OPS_PATH, commandAddress, releaseAddress } from '../addresses.ts';
 import { numberOf } from '../../staff/pages/form-fields.ts';
 import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
@@ -117,7 +117,7 @@ export function pageRoutes({ registry, processes, staffHandler }: PageRouteParts
       return {
         title: `${name} from ${from} to ${to}`,
         crumb: { href: nameAddress(name), text: name },
-        content: html`<p class="actions"><a class="button quiet" href="${releaseAddress(name, to)}">About ${to}</a><a class="button quiet" href="${orderAddress(name, 'promote', { version: to })}">Promote ${to}</a></p>
+        content: html`<p class="actions"><a class="button quiet" href="${releaseAddress(name, to)}">About ${to}</a><a class="button quiet" href="${commandAddress(name, 'promote', { version: to })}">Promote ${to}</a></p>
 ${diffTables(compareReleases(before.manifest, after.manifest))}`,
       };
     }),

@@ -3,15 +3,15 @@ import { NOW } from '../testing/fake-registry.fixture.ts';
 import { processReport, startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
 
 let site: OpsSite;
-const order = { name: 'rail', who: 'rail-ci', why: 'made so' };
+const command = { name: 'rail', who: 'rail-ci', why: 'made so' };
 
 beforeEach(async () => {
   site = await startOpsSite();
   site.publish('rail', '1.0.0');
   site.publish('rail', '1.1.0', 'b', 3_000);
   site.publish('article', '2.0.0');
-  await site.point({ ...order, channel: 'stable', version: '1.0.0' });
-  await site.point({ ...order, channel: 'canary', version: '1.1.0', percent: 5 });
+  await site.point({ ...command, channel: 'stable', version: '1.0.0' });
+  await site.point({ ...command, channel: 'canary', version: '1.1.0', percent: 5 });
   site.processes.push(
     processReport({
       change: 2,
@@ -107,7 +107,7 @@ describe('the page of a name', () => {
   it('turns pages of many releases and changes', async () => {
     for (let each = 0; each < 30; each += 1) {
       site.publish('rail', `2.0.${each}`);
-      await site.point({ ...order, channel: 'stable', version: `2.0.${each}` });
+      await site.point({ ...command, channel: 'stable', version: `2.0.${each}` });
     }
     const first = await site.get('/ops/releases/rail');
     expect(first.text).toContain('1 to 20 of 32');
@@ -228,7 +228,7 @@ describe('a retired name', () => {
     expect(text).toMatch(/id="change-\d+">.*Retired/s);
   });
 
-  it('comes back by a rollback, and takes no other order', async () => {
+  it('comes back by a rollback, and takes no other command', async () => {
     expect((await site.get('/ops/releases/rail/rollback')).text).toContain('Roll rail back to 1.0.0');
     const { status, text } = await site.get('/ops/releases/rail/promote?version=1.1.0');
     expect([status, text.includes('rail is retired')]).toEqual([409, true]);

@@ -122,13 +122,13 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
       isolation: 'namespaces',
       isGateSandboxed: true,
       previewLinks: {
-        async make(order) {
-          links.push(order);
+        async make(request) {
+          links.push(request);
           return {
             ok: true,
             link: {
               link: `${origin}/preview/token`,
-              releases: order.releases ?? {},
+              releases: request.releases ?? {},
               expiresAt: new Date(NOW).toISOString(),
             },
           };

@@ -1,6 +1,6 @@
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
-import { orderAddress } from '../addresses.ts';
+import { commandAddress } from '../addresses.ts';
 import { isSilent, type Incident } from '../data/find-incidents.ts';
 import type { SiteNow } from '../data/read-site.ts';
 import { formatCount } from './format-number.ts';
@@ -13,7 +13,7 @@ export function incidentInWords(incident: Incident, now: number): Markup {
       return html`No process of the site has been heard of: what readers get is not known.`;
     case 'refused': {
       const [name = ''] = incident.release.split('@');
-      return html`<strong>${incident.process}</strong> refuses <span class="version">${incident.release}</span>: ${incident.reason} Its readers get the release before. <a href="${orderAddress(name, 'rollback')}">Roll back ${name}</a>`;
+      return html`<strong>${incident.process}</strong> refuses <span class="version">${incident.release}</span>: ${incident.reason} Its readers get the release before. <a href="${commandAddress(name, 'rollback')}">Roll back ${name}</a>`;
     }
     case 'other':
       return html`<strong>${incident.process}</strong> gives readers ${incident.serves === null ? `no ${incident.name}` : html`<span class="version">${releaseId({ name: incident.name, version: incident.serves })}</span>`}, although ${incident.channel} points at <span class="version">${incident.pointed}</span>.`;

@@ -1,7 +1,7 @@
 import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
-import { orderAddress, releaseAddress } from '../addresses.ts';
+import { commandAddress, releaseAddress } from '../addresses.ts';
 import { dataTable } from './data-table.ts';
 import type { ListedRelease } from '../data/gate-report-cache.ts';
 import { gateSummary } from './format-gate.ts';
@@ -13,7 +13,7 @@ import { formatTime } from '../../staff/document/format-time.ts';
 export function releaseActions({ name, version, channels, isKept }: ReleaseSummary): Markup {
   if (!isKept) return html`<span class="muted">its files are gone</span>`;
   const button = (kind: 'promote' | 'canary' | 'link', text: string) =>
-    html`<a class="button quiet" href="${orderAddress(name, kind, { version })}">${text}<span class="hidden"> ${version}</span></a> `;
+    html`<a class="button quiet" href="${commandAddress(name, kind, { version })}">${text}<span class="hidden"> ${version}</span></a> `;
   const isStable = channels.includes(STABLE_CHANNEL);
   return html`${isStable ? null : button('promote', 'Promote')}${isStable ? null : button('canary', 'Canary')}${button('link', 'Preview link')}`;
 }

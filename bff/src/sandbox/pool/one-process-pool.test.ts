@@ -11,16 +11,16 @@ const PATIENCE_MS = 60_000;
 
 type Parts = Partial<Parameters<typeof createOneProcessPool>[0]>;
 
-function poolOf<Order, Answer>(program: string, parts: Parts = {}): OneProcessPool<Order, Answer> {
-  const pool = createOneProcessPool<Order, Answer>({ program, heapMaximum: 64, deadline: PATIENCE_MS, ...parts });
+function poolOf<Job, Answer>(program: string, parts: Parts = {}): OneProcessPool<Job, Answer> {
+  const pool = createOneProcessPool<Job, Answer>({ program, heapMaximum: 64, deadline: PATIENCE_MS, ...parts });
   onTestFinished(() => pool.close());
   return pool;
 }
 
-const program = join(import.meta.dirname, 'order-program.fixture.ts');
+const program = join(import.meta.dirname, 'job-program.fixture.ts');
 
 describe('the process of a pool', { timeout: PATIENCE_MS }, () => {
-  test('that ends between two orders costs nothing: the next order starts another', async () => {
+  test('that ends between two jobs costs nothing: the next job starts another', async () => {
     const lost = Promise.withResolvers<unknown>();
     const pool = poolOf<string, number>(program, { onIdleLoss: lost.resolve });
     const first = await pool.run('pid');
@@ -37,9 +37,9 @@ describe('the process of a pool', { timeout: PATIENCE_MS }, () => {
     expect(await pool.run('pid')).toEqual(first);
   });
 
-  test('that ends over an order, or whose program throws, loses that order alone', async () => {
+  test('that ends over a job, or whose program throws, loses that job alone', async () => {
     const pool = poolOf<string, number>(program);
-    const answers = await Promise.all(['end', 'pid', 'throw', 'pid'].map((order) => pool.run(order)));
+    const answers = await Promise.all(['end', 'pid', 'throw', 'pid'].map((job) => pool.run(job)));
     expect(answers.map(({ kind }) => kind)).toEqual(['lost', 'answered', 'lost', 'answered']);
     expect(answers[2]).toEqual({ kind: 'lost', problem: 'as asked' });
   });
@@ -60,13 +60,13 @@ describe('the process of a pool', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-test('orders that come after a full queue are refused', { timeout: PATIENCE_MS }, async () => {
+test('jobs that come after a full queue are refused', { timeout: PATIENCE_MS }, async () => {
   const pool = poolOf<string, number>(program, { waitingMaximum: 1 });
   const kinds = await Promise.all([1, 2, 3].map(async () => (await pool.run('pid')).kind));
   expect(kinds).toEqual(['answered', 'answered', 'refused']);
 });
 
-test('closing ends the orders at work and in wait, and a later one is answered', { timeout: PATIENCE_MS }, async () => {
+test('closing ends the jobs at work and in wait, and a later one is answered', { timeout: PATIENCE_MS }, async () => {
   const pool = poolOf<string, number>(program);
   const asked = [pool.run('wait'), pool.run('pid')];
   await pool.close();
@@ -98,7 +98,7 @@ describe('a process that comes up slowly', { timeout: PATIENCE_MS }, () => {
     };
   }
 
-  test('does not take from the time of its first order', async () => {
+  test('does not take from the time of its first job', async () => {
     const slow = await slowProgram();
     const answer = poolOf<string, string>(slow.file, { deadline: 1_000 }).run('any');
     await slow.begun();

@@ -3,44 +3,44 @@ import PQueue from 'p-queue';
 import type { Tinypool } from 'tinypool';
 import { processEnvironment } from '../process/process-environment.ts';
 
-/** Time without an order after which the process ends, in milliseconds. */
+/** Time without a job after which the process ends, in milliseconds. */
 const IDLE_MS = 60_000;
 /** Time limit for a process to start and load its program, in milliseconds. A busy machine takes seconds. */
 export const START_MS = 30_000;
-/** Most starts of a process for one order, because the process before may have ended unnoticed. */
+/** Most starts of a process for one job, because the process before may have ended unnoticed. */
 const STARTS_MAXIMUM = 2;
 
 const ignoreInterrupt = new URL('ignore-interrupt.ts', import.meta.url).href;
 const answerAtOnce = join(import.meta.dirname, 'answer-at-once.ts');
 
 /**
- * Outcome of an order. `lost`: the process ended or was ended during the order, or its program threw. `not-started`: no
- * process came up. `refused`: too many orders wait.
+ * Outcome of a job. `lost`: the process ended or was ended during the job, or its program threw. `not-started`: no
+ * process came up. `refused`: too many jobs wait.
  */
 export type PoolAnswer<Answer> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'lost' | 'not-started' | 'refused'; problem: string };
 
-export interface OneProcessPool<Order, Answer> {
+export interface OneProcessPool<Job, Answer> {
   /**
-   * Runs orders one after another.
-   * @param signal ends the process if it aborts while this order runs.
+   * Runs jobs one after another.
+   * @param signal ends the process if it aborts while this job runs.
    */
-  run(order: Order, signal?: AbortSignal): Promise<PoolAnswer<Answer>>;
-  /** Ends the process, and with it the running and waiting orders. A later order starts a new process. */
+  run(job: Job, signal?: AbortSignal): Promise<PoolAnswer<Answer>>;
+  /** Ends the process, and with it the running and waiting jobs. A later job starts a new process. */
   close(): Promise<void>;
 }
 
 interface PoolParts {
-  /** Absolute path of a file whose default export answers an order. Orders and answers are JSON. */
+  /** Absolute path of a file whose default export answers a job. Jobs and answers are JSON. */
   program: string;
   /** Largest JavaScript heap of the process, in MB. */
   heapMaximum: number;
-  /** Time limit of one order once the process has started, in milliseconds. */
+  /** Time limit of one job once the process has started, in milliseconds. */
   deadline: number;
-  /** Most orders that may wait; unlimited by default. */
+  /** Most jobs that may wait; unlimited by default. */
   waitingMaximum?: number;
-  /** Called when a process ends while no order runs. The next order starts a new process. */
+  /** Called when a process ends while no job runs. The next job starts a new process. */
   onIdleLoss?: (error: unknown) => void;
 }
 
@@ -57,16 +57,16 @@ function timeLimit(milliseconds: number, problem: string) {
 
 /**
  * Creates a pool of one child process, for work that does not belong in the process that serves readers because of its
- * memory, time or permissions. The process starts with the first order, ends after a while without orders, and gets
+ * memory, time or permissions. The process starts with the first job, ends after a while without jobs, and gets
  * none of the site's settings.
  */
-export function createOneProcessPool<Order, Answer>({
+export function createOneProcessPool<Job, Answer>({
   program,
   heapMaximum,
   deadline,
   waitingMaximum = Number.POSITIVE_INFINITY,
   onIdleLoss = () => undefined,
-}: PoolParts): OneProcessPool<Order, Answer> {
+}: PoolParts): OneProcessPool<Job, Answer> {
   const queue = new PQueue({ concurrency: 1 });
   let opening: Promise<Tinypool> | undefined;
   let closing = new AbortController();
@@ -110,22 +110,22 @@ export function createOneProcessPool<Order, Answer>({
     }
   }
 
-  async function runNext(order: Order, signal: AbortSignal): Promise<PoolAnswer<Answer>> {
+  async function runNext(job: Job, signal: AbortSignal): Promise<PoolAnswer<Answer>> {
     let problem = 'stopped';
     for (let starts = 0; starts < STARTS_MAXIMUM && !signal.aborted; starts += 1) {
       const pool = await (opening ??= open());
       const found = await startProblem(pool, signal);
-      if (found === null) return answerOf(pool, order, signal);
+      if (found === null) return answerOf(pool, job, signal);
       problem = found;
       await destroy();
     }
     return { kind: 'not-started', problem };
   }
 
-  async function answerOf(pool: Tinypool, order: Order, signal: AbortSignal): Promise<PoolAnswer<Answer>> {
+  async function answerOf(pool: Tinypool, job: Job, signal: AbortSignal): Promise<PoolAnswer<Answer>> {
     const limit = timeLimit(deadline, 'took too long');
     try {
-      const answer: Answer = await pool.run(order, { signal: AbortSignal.any([limit.signal, signal]) });
+      const answer: Answer = await pool.run(job, { signal: AbortSignal.any([limit.signal, signal]) });
       return { kind: 'answered', answer };
     } catch (error) {
       return { kind: 'lost', problem: problemOf(limit.signal.aborted ? limit.signal.reason : error) };
@@ -135,10 +135,10 @@ export function createOneProcessPool<Order, Answer>({
   }
 
   return {
-    async run(order, signal) {
-      if (queue.size >= waitingMaximum) return { kind: 'refused', problem: 'too many orders wait' };
+    async run(job, signal) {
+      if (queue.size >= waitingMaximum) return { kind: 'refused', problem: 'too many jobs wait' };
       const stopped = AbortSignal.any([closing.signal, ...(signal === undefined ? [] : [signal])]);
-      return queue.add(() => runNext(order, stopped));
+      return queue.add(() => runNext(job, stopped));
     },
     async close() {
       closing.abort();

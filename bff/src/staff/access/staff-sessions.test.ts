@@ -11,7 +11,7 @@ onEachDatabase(keepsStaffSessions);
 function keepsStaffSessions(open: OpenForTest) {
   const HOUR_MS = 60 * 60 * 1_000;
   const ada = { issuer: 'https://linden.example', subject: 'ada', email: 'ada@example.org' };
-  const order = '/ops/releases/rail/rollback?version=1.0.0';
+  const action = '/ops/releases/rail/rollback?version=1.0.0';
   let database: OpenDatabase;
   let time = Date.parse('2026-11-22T03:00:00Z');
   const sessions = () => createStaffSessionStore(database.db, () => time);
@@ -52,7 +52,7 @@ function keepsStaffSessions(open: OpenForTest) {
 
     it('ends when it is revoked, with the tokens of its forms', async () => {
       const { value } = await sessions().begin(opsArea, ada);
-      await tokens().issue(value, order);
+      await tokens().issue(value, action);
       await sessions().revoke(value);
       expect([await sessions().identityOf(opsArea, value), await database.db.$count(staffFormTokens)]).toEqual([
         null,
@@ -64,27 +64,27 @@ function keepsStaffSessions(open: OpenForTest) {
   describe('a token of a form', () => {
     it('is good once, in whichever process', async () => {
       const { value } = await sessions().begin(opsArea, ada);
-      const token = await tokens().issue(value, order);
-      const used = await Promise.all([tokens().use(value, order, token), tokens().use(value, order, token)]);
+      const token = await tokens().issue(value, action);
+      const used = await Promise.all([tokens().use(value, action, token), tokens().use(value, action, token)]);
       expect(used.toSorted()).toEqual([false, true]);
       expect(JSON.stringify(await database.db.select().from(staffFormTokens))).not.toContain(token);
     });
 
-    it('is good for its session and its order, and for no other', async () => {
+    it('is good for its session and its action, and for no other', async () => {
       const [mine, other] = [await sessions().begin(opsArea, ada), await sessions().begin(opsArea, ada)];
-      const token = await tokens().issue(mine.value, order);
-      expect(await tokens().use(other.value, order, token)).toBe(false);
+      const token = await tokens().issue(mine.value, action);
+      expect(await tokens().use(other.value, action, token)).toBe(false);
       expect(await tokens().use(mine.value, '/ops/releases/rail/promote?version=1.0.0', token)).toBe(false);
       for (const madeUp of ['', 'x', 'x'.repeat(43), `${token}\0`])
-        expect(await tokens().use(mine.value, order, madeUp)).toBe(false);
-      expect(await tokens().use(mine.value, order, token)).toBe(true);
+        expect(await tokens().use(mine.value, action, madeUp)).toBe(false);
+      expect(await tokens().use(mine.value, action, token)).toBe(true);
     });
 
     it('is good for an hour, and its row is dropped', async () => {
       const { value } = await sessions().begin(opsArea, ada);
-      const token = await tokens().issue(value, order);
+      const token = await tokens().issue(value, action);
       time += HOUR_MS;
-      expect(await tokens().use(value, order, token)).toBe(false);
+      expect(await tokens().use(value, action, token)).toBe(false);
       time += 1;
       await tokens().prune();
       expect(await database.db.$count(staffFormTokens)).toBe(0);

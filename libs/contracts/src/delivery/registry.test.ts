@@ -7,9 +7,9 @@ import {
   shareCommandSchema,
 } from './channel-commands.ts';
 import { rolloutCommandSchema, startRolloutSchema } from './progressive-rollout.ts';
-import { previewOrderSchema, pruneOrderSchema } from './registry.ts';
+import { previewRequestSchema, pruneRequestSchema } from './registry.ts';
 import { channelMoveSchema } from './release-channel.ts';
-import { tokenOrderSchema } from './release-tokens.ts';
+import { tokenRequestSchema } from './release-tokens.ts';
 
 const version = '1.0.0-a';
 const why = 'a test';
@@ -24,9 +24,9 @@ test.each([
   ['retire', retireCommandSchema, { why, isDryRun: true }],
   ['a rollout', startRolloutSchema, { version, why }],
   ['pause', rolloutCommandSchema, { why }],
-  ['a preview', previewOrderSchema, { channel: 'spring' }],
-  ['prune', pruneOrderSchema, { name: 'rail', isDryRun: true }],
-  ['a token', tokenOrderSchema, { name: 'rail', label: 'ci' }],
+  ['a preview', previewRequestSchema, { channel: 'spring' }],
+  ['prune', pruneRequestSchema, { name: 'rail', isDryRun: true }],
+  ['a token', tokenRequestSchema, { name: 'rail', label: 'ci' }],
 ])('%s is taken as the release command sends it, and not with a field that is not known', (_what, schema, body) => {
   expect(schema.safeParse(body).success).toBe(true);
   expect(schema.safeParse({ ...body, dryRun: true }).error?.issues).toMatchObject([

@@ -18,8 +18,8 @@ import { releasableNameSchema, releaseSetSchema, releaseVersionSchema } from '..
  * - PUT /channels/:name/:channel: ChannelMove. 200 MovedChannel, 409 PointerMoved, 422 RefusedRelease.
  * - POST /names/:name/promote|rollback|share|end|retire: see channel-commands.ts.
  * - GET /changes?name=&before=: ChangeList, newest first.
- * - POST /previews: PreviewOrder. 201 PreviewLink.
- * - POST /prune: PruneOrder. 200 Pruned.
+ * - POST /previews: PreviewRequest. 201 PreviewLink.
+ * - POST /prune: PruneRequest. 200 Pruned.
  */
 
 /** Path prefix of all calls of the registry. */
@@ -109,7 +109,7 @@ export const movedChannelSchema = z.object({ change: pointerChangeSchema });
 export const pointerMovedSchema = z.object({ error: z.string(), pointer: channelPointerSchema.nullable() });
 
 /** Body of POST /previews: a preview channel, whose present releases are used, or a set of releases. */
-export const previewOrderSchema = z
+export const previewRequestSchema = z
   .strictObject({
     channel: z.string().optional(),
     releases: releaseSetSchema.optional(),
@@ -129,7 +129,7 @@ export const previewLinkSchema = z.object({ link: z.url(), releases: releaseSetS
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
 /** Body of POST /prune. */
-export const pruneOrderSchema = z.strictObject({
+export const pruneRequestSchema = z.strictObject({
   name: releasableNameSchema.optional(),
   isDryRun: z.boolean().default(false),
 });

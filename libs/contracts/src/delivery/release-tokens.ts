@@ -5,7 +5,7 @@ import { releasableNameSchema } from '../modules/remotes.ts';
  * Tokens of teams. Only the admin socket has these calls, and only the site's own user can open it.
  *
  * - GET /tokens: TokenList.
- * - POST /tokens: TokenOrder. 201 MadeToken, or 409 if a token of that name already has the label.
+ * - POST /tokens: TokenRequest. 201 MadeToken, or 409 if a token of that name already has the label.
  * - DELETE /tokens/:name/:label: 200 RevokedToken, or 404.
  */
 
@@ -30,7 +30,7 @@ export type ReleaseToken = z.infer<typeof releaseTokenSchema>;
 export const tokenListSchema = z.object({ tokens: z.array(releaseTokenSchema) });
 
 /** Body of POST /tokens. */
-export const tokenOrderSchema = z.strictObject({ name: releasableNameSchema, label: tokenLabelSchema });
+export const tokenRequestSchema = z.strictObject({ name: releasableNameSchema, label: tokenLabelSchema });
 
 /** Answer that contains the token. No later answer contains it. */
 export const madeTokenSchema = z.object({ token: z.string(), made: releaseTokenSchema });

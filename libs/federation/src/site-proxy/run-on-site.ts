@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { faultOfSite } from './find-site.ts';
-import { readSiteOrder } from './read-site-order.ts';
+import { readSiteArguments } from './read-site-arguments.ts';
 import { createSiteProxy, type SiteProxy } from './site-proxy.ts';
 import { watchBuild } from './watch-build.ts';
 
@@ -18,9 +18,9 @@ function stop(reason: string): never {
   process.exit(2);
 }
 
-const order = readSiteOrder(process.argv.slice(2));
-if (!order.ok) stop(order.reason);
-const { site, port } = order;
+const read = readSiteArguments(process.argv.slice(2));
+if (!read.ok) stop(read.reason);
+const { site, port } = read;
 const folder = process.cwd();
 const { plainwell } = z
   .object({ plainwell: z.object({ release: z.string() }) })

@@ -223,7 +223,7 @@ test('a canary without a share, and a share without a canary, are wrong usage', 
   expect(await release('--channel', 'canary', '--percent', '101')).toMatchObject({ code: 2 });
 });
 
-test('a preview besides a channel or a share is wrong usage: one order moves one pointer', async () => {
+test('a preview besides a channel or a share is wrong usage: one command moves one pointer', async () => {
   expect(await release('--preview', 'new-byline', '--channel', 'canary')).toMatchObject({
     code: 2,
     error: expect.stringContaining('--channel'),

@@ -216,11 +216,11 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
         document: { isDryRun: false, changes },
       });
     },
-    startRollout: (name: string, order: StartRollout) =>
-      call(rolloutAnswerSchema, { method: 'POST', url: rolloutOf(name), data: order }),
+    startRollout: (name: string, request: StartRollout) =>
+      call(rolloutAnswerSchema, { method: 'POST', url: rolloutOf(name), data: request }),
     rollout: (name: string) => call(rolloutAnswerSchema, { url: rolloutOf(name) }),
-    holdRollout: (name: string, how: 'pause' | 'resume' | 'abort', order: HoldRollout) =>
-      call(rolloutAnswerSchema, { method: 'POST', url: `${rolloutOf(name)}/${how}`, data: order }),
+    holdRollout: (name: string, how: 'pause' | 'resume' | 'abort', request: HoldRollout) =>
+      call(rolloutAnswerSchema, { method: 'POST', url: `${rolloutOf(name)}/${how}`, data: request }),
     changes: (name: string | undefined, before?: number) =>
       call(changeListSchema, { url: '/changes', params: { name, before } }),
     preview: (of: string) => call(previewLinkSchema, { method: 'POST', url: '/previews', data: { channel: of } }),

@@ -11,7 +11,7 @@ import { writeRemote } from './write-remote.ts';
 /** Files and folders of this repository that a remote needs beside its own. */
 const shared = ['node_modules', 'libs', 'tsconfig.base.json', '.oxlintrc.json'];
 
-const order = { name: 'weekly-quiz', folder: 'mfe-weekly-quiz', hasBehaviour: false };
+const plain = { name: 'weekly-quiz', folder: 'mfe-weekly-quiz', hasBehaviour: false };
 const lively = { name: 'lively-quiz', folder: 'mfe-lively-quiz', hasBehaviour: true };
 let place: string;
 let files: string[];
@@ -24,7 +24,7 @@ beforeAll(async () => {
     recursive: true,
     filter: (path) => !/[\\/](?:dist|node_modules|\.results)$/.test(path),
   });
-  files = await writeRemote(order, place);
+  files = await writeRemote(plain, place);
   livelyFiles = await writeRemote(lively, place);
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ afterAll(() => rm(place, { recursive: true, force: true }));
  * @returns the tool's standard error.
  * @throws if the exit code is not 0.
  */
-async function runTool(tool: string, args: readonly string[], folder = order.folder): Promise<string> {
+async function runTool(tool: string, args: readonly string[], folder = plain.folder): Promise<string> {
   const { stderr } = await promisify(execFile)(join(root, 'node_modules/.bin', tool), args, {
     cwd: join(place, folder),
   });
@@ -70,12 +70,12 @@ test('one with a behaviour has a script of plain DOM besides', () => {
 
 test('nothing of the template is left open', async () => {
   for (const file of files)
-    expect(await readFile(join(place, order.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
+    expect(await readFile(join(place, plain.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
   for (const file of livelyFiles)
     expect(await readFile(join(place, lively.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
 });
 
-for (const [{ folder, hasBehaviour }, tag] of withTags([lively, order])) {
+for (const [{ folder, hasBehaviour }, tag] of withTags([lively, plain])) {
   test(`types, lint and its own tests are green (behaviour: ${hasBehaviour})${tag}`, async () => {
     const include = ['libs/ui/src/css-modules.d.ts', `${folder}/src`, `${folder}/*.ts`];
     await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', include }));
@@ -101,14 +101,14 @@ test('a new remote, with a behaviour or without, keeps the boundaries @full', as
     });
     await symlink(join(walled, 'libs', name), join(walled, 'node_modules/@plainwell', name));
   }
-  for (const { folder } of [order, lively])
+  for (const { folder } of [plain, lively])
     await cp(join(place, folder), join(walled, folder), {
       recursive: true,
       filter: (path) => !/[\\/](?:dist|\.results)$/.test(path),
     });
   const cruised = promisify(execFile)(
     join(root, 'node_modules/.bin/depcruise'),
-    ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'err-long', order.folder, lively.folder],
+    ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'err-long', plain.folder, lively.folder],
     { cwd: walled },
   );
   await expect(
@@ -121,7 +121,7 @@ test('a new remote, with a behaviour or without, keeps the boundaries @full', as
 });
 
 test('what its README says to paste into the shell compiles @full', async () => {
-  const readme = await readFile(join(place, order.folder, 'README.md'), 'utf8');
+  const readme = await readFile(join(place, plain.folder, 'README.md'), 'utf8');
   const [slotsFile = '', takenUp = '', placed = ''] = [...readme.matchAll(/```tsx?\n(.*?)```/gs)].map(
     ([, code = '']) => code,
   );
@@ -148,7 +148,7 @@ for (const [
   tag,
 ] of withTags([
   { remote: lively, modules: { './LivelyQuiz': { behaviour } } },
-  { remote: order, modules: { './WeeklyQuiz': {} } },
+  { remote: plain, modules: { './WeeklyQuiz': {} } },
 ])) {
   test(`${name} builds to a release of its name, with its fixtures${tag} @full`, async () => {
     await runTool('rspack', ['build'], folder);

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Eta } from 'eta';
 import { z } from 'zod';
-import type { RemoteOrder } from './remote-order.ts';
+import type { RemoteArguments } from './remote-arguments.ts';
 
 const template = join(import.meta.dirname, '../../remote-template');
 
@@ -43,7 +43,7 @@ function moduleName(name: string): string {
  * @returns the written files, relative to the remote's folder.
  */
 export async function writeRemote(
-  { name, folder, hasBehaviour }: Omit<RemoteOrder & { ok: true }, 'ok'>,
+  { name, folder, hasBehaviour }: Omit<RemoteArguments & { ok: true }, 'ok'>,
   root: string,
 ): Promise<string[]> {
   const module = moduleName(name);

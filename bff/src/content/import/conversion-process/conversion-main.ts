@@ -10,12 +10,12 @@ import { rawDocuments, type RawDocument } from '../documents/raw-documents.ts';
 import type { WatchdogLimits } from '../../../sandbox/process/process-watchdog.ts';
 import type { Conversion } from '../conversion.ts';
 import type { Place } from '../report/report.ts';
-import { conversionOrderSchema, type ConversionMessage, type ConversionOrder } from './conversion-messages.ts';
+import { conversionCommandSchema, type ConversionMessage, type ConversionCommand } from './conversion-messages.ts';
 
 /** Interval at which the watchdog checks that the site still runs, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
-type ReadOrder = Extract<ConversionOrder, { kind: 'read' }>;
+type ReadCommand = Extract<ConversionCommand, { kind: 'read' }>;
 
 let goOn: () => void = () => undefined;
 
@@ -26,7 +26,7 @@ function say(message: ConversionMessage): Promise<void> {
   );
 }
 
-const nextOrder = () => new Promise<void>((resolve) => (goOn = resolve));
+const nextCommand = () => new Promise<void>((resolve) => (goOn = resolve));
 
 function converted(raw: RawDocument): Conversion {
   if (raw.kind === 'unreadable') return { kind: 'refused', finding: raw.finding };
@@ -43,13 +43,13 @@ function statedId(raw: RawDocument): string | undefined {
   return [hrlContentId, id, canonicalPath].find((value) => typeof value === 'string');
 }
 
-async function read({ file, after }: ReadOrder): Promise<void> {
+async function read({ file, after }: ReadCommand): Promise<void> {
   let bytes = 0;
   const onBegin = (place: Place) => say({ kind: 'began', place });
   for await (const raw of rawDocuments(file, { onRead: (count) => (bytes = count), onBegin, after })) {
     await say({ kind: 'began', place: raw.place, id: statedId(raw) });
     const conversion = converted(raw);
-    const ordered = nextOrder();
+    const next = nextCommand();
     await say({
       kind: 'document',
       place: raw.place,
@@ -57,7 +57,7 @@ async function read({ file, after }: ReadOrder): Promise<void> {
       read: bytes,
       conversion,
     });
-    await ordered;
+    await next;
   }
   await say({ kind: 'end' });
 }
@@ -72,7 +72,7 @@ watchdog.unref();
 const isWatched = once(watchdog, 'message');
 process.on('disconnect', () => process.exit());
 process.on('message', (message) => {
-  const order = conversionOrderSchema.parse(message);
-  if (order.kind === 'read') void isWatched.then(() => read(order));
+  const command = conversionCommandSchema.parse(message);
+  if (command.kind === 'read') void isWatched.then(() => read(command));
   else goOn();
 });

@@ -8,13 +8,13 @@ const findingSchema = z.object({ field: z.string(), problem: z.string() });
 const fileSchema = z.object({ path: z.string(), name: z.string(), size: z.number() });
 
 /** Messages from the site to the process. The process sends one document at a time, so that neither side holds many. */
-export const conversionOrderSchema = z.discriminatedUnion('kind', [
+export const conversionCommandSchema = z.discriminatedUnion('kind', [
   /** Reads a file. With `after`, continues after a place, because the part before it is done. */
   z.object({ kind: z.literal('read'), file: fileSchema, after: placeSchema.optional() }),
   /** Continues with the next document of the file. */
   z.object({ kind: z.literal('next') }),
 ]);
-export type ConversionOrder = z.infer<typeof conversionOrderSchema>;
+export type ConversionCommand = z.infer<typeof conversionCommandSchema>;
 
 /** The document. The same version of the code made it, so only its presence is checked. */
 const documentSchema = z.custom<ContentDocument>(

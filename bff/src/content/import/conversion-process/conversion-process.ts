@@ -9,7 +9,7 @@ import { CONVERSION_HEAP_MB } from './conversion-limits.ts';
 import {
   conversionMessageSchema,
   type ConversionMessage,
-  type ConversionOrder,
+  type ConversionCommand,
   type ConvertedDocument,
 } from './conversion-messages.ts';
 
@@ -58,7 +58,7 @@ export class ConversionProcess {
 
   /** Starts to read a file, after a place if one is given. Returns the first step. */
   read(file: ContentFile, after: Place | undefined): Promise<ConversionStep> {
-    this.#order({ kind: 'read', file, after });
+    this.#command({ kind: 'read', file, after });
     return this.next();
   }
 
@@ -73,14 +73,14 @@ export class ConversionProcess {
   close(): void {
     this.#silence.stop();
     this.#child.removeAllListeners('message');
-    // Ignores the error of an order to a process that has just ended.
+    // Ignores the error of a command to a process that has just ended.
     this.#child.on('error', () => undefined);
     this.#child.kill('SIGKILL');
     this.#lose('ended');
   }
 
-  #order(order: ConversionOrder): void {
-    if (this.#child.connected) this.#child.send(order, () => undefined);
+  #command(command: ConversionCommand): void {
+    if (this.#child.connected) this.#child.send(command, () => undefined);
   }
 
   #hear(said: unknown): void {
@@ -93,7 +93,7 @@ export class ConversionProcess {
     }
     this.#begun = undefined;
     // Requests the next document, so that it is converted while this one is stored.
-    if (message.kind === 'document') this.#order({ kind: 'next' });
+    if (message.kind === 'document') this.#command({ kind: 'next' });
     this.#give(message);
   }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createOneProcessPool } from '../../../sandbox/pool/one-process-pool.ts';
-import type { RasterAnswer, RasterOrder } from './raster-program.ts';
+import type { RasterAnswer, RasterJob } from './raster-program.ts';
 import type { RasterForm } from './raster.ts';
 
 /**
@@ -37,15 +37,15 @@ export interface RasterMaker {
  * @param deadline time limit for one picture, in milliseconds.
  */
 export function createRasterMaker(deadline: number = DEADLINE_MS): RasterMaker {
-  const pool = createOneProcessPool<RasterOrder, RasterAnswer>({
+  const pool = createOneProcessPool<RasterJob, RasterAnswer>({
     program: join(import.meta.dirname, 'raster-program.ts'),
     heapMaximum: HEAP_MAXIMUM_MB,
     deadline,
   });
   return {
     async make(picture, form, signal) {
-      const order: RasterOrder = { picture: Buffer.from(picture).toString('base64'), form };
-      const given = await pool.run(order, signal);
+      const job: RasterJob = { picture: Buffer.from(picture).toString('base64'), form };
+      const given = await pool.run(job, signal);
       if (given.kind === 'lost') return { kind: 'lost', problem: given.problem };
       if (given.kind !== 'answered') return { kind: 'unavailable', problem: given.problem };
       const { answer } = given;

@@ -7,7 +7,7 @@ import type { WatchdogLimits } from '../../../sandbox/process/process-watchdog.t
 import { makeRaster, type RasterForm } from './raster.ts';
 
 /** A request to the process. Messages are JSON, so bytes are in base64. */
-export interface RasterOrder {
+export interface RasterJob {
   picture: string;
   form: RasterForm;
 }
@@ -31,7 +31,7 @@ const fault = await import('sharp').then(
   (error: unknown) => String(error),
 );
 
-export default async function answerOrder({ picture, form }: RasterOrder): Promise<RasterAnswer> {
+export default async function answerJob({ picture, form }: RasterJob): Promise<RasterAnswer> {
   if (fault !== null) return { kind: 'unavailable', problem: fault };
   try {
     return {

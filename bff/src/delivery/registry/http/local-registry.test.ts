@@ -91,8 +91,8 @@ test('this machine may publish and point every name without a token or a signatu
     expect(
       await call('POST', `/releases/${name}`, archiveOfRelease(release), { 'Content-Type': 'application/gzip' }),
     ).toMatchObject({ status: 201, body: { release: { publishedBy: 'this machine' } } });
-    const order = { version: release.manifest.version, why: 'a better one' };
-    expect(await call('PUT', `/channels/${name}/stable`, order)).toMatchObject({
+    const move = { version: release.manifest.version, why: 'a better one' };
+    expect(await call('PUT', `/channels/${name}/stable`, move)).toMatchObject({
       status: 200,
       body: { change: { who: 'this machine' } },
     });

@@ -11,7 +11,7 @@ import { testRelease } from '../testing/release.fixture.ts';
 
 const one = testRelease('rail', 'one');
 const { version } = one.manifest;
-const order = { version, why: 'a better rail' };
+const move = { version, why: 'a better rail' };
 const { db, server, call, upload, point } = registryForEachTest();
 
 describe('who has no good token is sent away, and counted:', () => {
@@ -45,7 +45,7 @@ describe('who has no good token is sent away, and counted:', () => {
       status: 403,
       body: { error: 'This token is for rail: it can neither publish nor point article.' },
     });
-    expect((await point(order, '/channels/article/stable')).status).toBe(403);
+    expect((await point(move, '/channels/article/stable')).status).toBe(403);
     expect((await call('/names/shell/end', withJson('POST', { channel: 'canary' }))).status).toBe(403);
     expect((await call('/prune', withJson('POST', {}))).status).toBe(403);
     expect(await refusals()).toEqual([['another-team', 4]]);
@@ -63,11 +63,11 @@ describe('who has no good token is sent away, and counted:', () => {
 
 describe('a malformed call is told what is wrong with it:', () => {
   test.each([
-    ['no reason', { ...order, why: ' ' }, 'why'],
-    ['a reason that is no text', { ...order, why: 'a\0b' }, 'why'],
-    ['a version that is none', { ...order, version: 'latest' }, 'version'],
-    ['a share over everything', { ...order, percent: 101 }, 'percent'],
-    ['a share in thousandths', { ...order, percent: 0.001 }, 'percent'],
+    ['no reason', { ...move, why: ' ' }, 'why'],
+    ['a reason that is no text', { ...move, why: 'a\0b' }, 'why'],
+    ['a version that is none', { ...move, version: 'latest' }, 'version'],
+    ['a share over everything', { ...move, percent: 101 }, 'percent'],
+    ['a share in thousandths', { ...move, percent: 0.001 }, 'percent'],
     ['something that is no object', [], 'body'],
   ])('%s', async (_what, body, field) => {
     expect(await point(body, '/channels/rail/canary')).toMatchObject({
@@ -77,7 +77,7 @@ describe('a malformed call is told what is wrong with it:', () => {
   });
 
   test.each([
-    ['PUT /channels/rail/stable', { ...order, isDryRun: true }, { isDryRun: 'is not known here' }],
+    ['PUT /channels/rail/stable', { ...move, isDryRun: true }, { isDryRun: 'is not known here' }],
     ['POST /names/rail/rollback', { dryRun: true }, { dryRun: 'is not known here: did you mean isDryRun?' }],
     [
       'POST /names/rail/promote',
@@ -87,7 +87,7 @@ describe('a malformed call is told what is wrong with it:', () => {
     ['POST /names/rail/rollback?isDryRun=true', {}, { isDryRun: 'is not known here' }],
     ['POST /prune', { name: 'rail', 'dry-run': true }, { 'dry-run': 'is not known here: did you mean isDryRun?' }],
     ['POST /prune?dry-run=1', { name: 'rail' }, { 'dry-run': 'is not known here' }],
-  ])('an order with what it does not know, %s %o, does nothing', async (address, body, fields) => {
+  ])('a call with what it does not know, %s %o, does nothing', async (address, body, fields) => {
     await upload(one);
     const [method = '', path = ''] = address.split(' ');
     expect(await call(path, withJson(method, body))).toMatchObject({ status: 400, body: { fields } });
@@ -116,8 +116,8 @@ describe('a malformed call is told what is wrong with it:', () => {
       415,
     ],
     ['no body', () => call('/channels/rail/stable', { method: 'PUT' }), 400],
-    ['a body that is too large', () => point({ ...order, more: 'x'.repeat(30_000) }), 413],
-    ['a release that is not there', () => point(order), 404],
+    ['a body that is too large', () => point({ ...move, more: 'x'.repeat(30_000) }), 413],
+    ['a release that is not there', () => point(move), 404],
     ['details of a release that is not there', () => call('/releases/rail/0.0.0'), 404],
     ['a gate for a release that is not there', () => call('/releases/rail/0.0.0/gate', { method: 'POST' }), 404],
     ['a canary that is not there', () => call('/names/rail/end', withJson('POST', { channel: 'canary' })), 404],
@@ -126,8 +126,8 @@ describe('a malformed call is told what is wrong with it:', () => {
       () => upload(one).then(() => call('/names/rail/end', withJson('POST', { channel: 'stable' }))),
       400,
     ],
-    ['a channel that nobody may have', () => point(order, '/channels/rail/Not%20a%20channel'), 400],
-    ['a name that nobody may have', () => point(order, '/channels/text-ads/stable'), 400],
+    ['a channel that nobody may have', () => point(move, '/channels/rail/Not%20a%20channel'), 400],
+    ['a name that nobody may have', () => point(move, '/channels/text-ads/stable'), 400],
     ['a list of a name that nobody may have', () => call('/releases?name=text-ads'), 400],
     ['a list twice named', () => call('/releases?name=rail&name=rail'), 400],
     ['changes before nothing', () => call('/changes?before=x'), 400],

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { pruneOrderSchema } from '@plainwell/contracts/delivery/registry.ts';
+import { pruneRequestSchema } from '@plainwell/contracts/delivery/registry.ts';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
@@ -31,7 +31,7 @@ const changeQuerySchema = nameQuerySchema.extend({
  * Refuses parameters in the address of a call that changes something. Its options are in its body, so a dry run
  * requested in the address would not be one.
  */
-const refuseParametersOfOrders: RequestHandler = (request, response, next) => {
+const refuseParametersOfCommands: RequestHandler = (request, response, next) => {
   const parameters = request.method === 'GET' || request.method === 'HEAD' ? [] : [...queryOf(request).keys()];
   if (parameters.length === 0) return next();
   response.status(400).json({
@@ -64,7 +64,7 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
   });
   router.use(...identify);
   router.post('/releases/:name', owner, uploadRoute({ registry, metrics, log }));
-  router.use(refuseParametersOfOrders);
+  router.use(refuseParametersOfCommands);
   for (const calls of more) router.use(calls);
 
   router.all('/releases', allowMethods('GET', 'HEAD'));
@@ -98,21 +98,21 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
 
   router.all('/prune', allowMethods('POST'));
   router.post('/prune', ...json, async (request, response) => {
-    const order = pruneOrderSchema.safeParse(request.body ?? {});
-    if (!order.success) {
-      const known = Object.keys(pruneOrderSchema.shape);
-      return misfit(response, 'Releases cannot be pruned like this.', order.error, known);
+    const body = pruneRequestSchema.safeParse(request.body ?? {});
+    if (!body.success) {
+      const known = Object.keys(pruneRequestSchema.shape);
+      return misfit(response, 'Releases cannot be pruned like this.', body.error, known);
     }
     const caller = callerOf(request);
-    if (caller.name !== null && order.data.name !== caller.name) {
+    if (caller.name !== null && body.data.name !== caller.name) {
       metrics.refusedReleaseTokens.inc({ fault: 'another-team' });
-      log.warn({ who: caller.who, of: caller.name, name: order.data.name }, 'release token of another team refused');
+      log.warn({ who: caller.who, of: caller.name, name: body.data.name }, 'release token of another team refused');
       return response
         .status(403)
         .json({ error: `This token prunes releases of ${caller.name} alone: say so by its name.` });
     }
-    const pruned = await registry.prune(order.data);
-    if (!order.data.isDryRun) log.info({ who: caller.who, pruned: pruned.pruned.map(releaseId) }, 'releases pruned');
+    const pruned = await registry.prune(body.data);
+    if (!body.data.isDryRun) log.info({ who: caller.who, pruned: pruned.pruned.map(releaseId) }, 'releases pruned');
     response.json(pruned);
   });
 

@@ -7,7 +7,7 @@ import { testRelease } from '../testing/release.fixture.ts';
 
 const one = testRelease('rail', 'one');
 const { version } = one.manifest;
-const order = { version, why: 'a better rail' };
+const move = { version, why: 'a better rail' };
 const { at, server, call, upload, point } = registryForEachTest();
 
 describe('a team', () => {
@@ -30,7 +30,7 @@ describe('a team', () => {
       ['rail', 'new', 1],
       ['rail', 'known', 1],
     ]);
-    const pointed = await point(order);
+    const pointed = await point(move);
     expect([pointed.status, pointed.body]).toMatchObject([
       200,
       {
@@ -56,7 +56,7 @@ describe('a team', () => {
     expect((await call(`/releases/rail/${version}/gate`, { method: 'POST' })).body).toMatchObject({ isOpen: true });
     expect((await call('/channels')).body).toMatchObject({ pointers: [{ name: 'rail', channel: 'stable', version }] });
     expect((await call('/changes?name=rail&limit=1')).body).toMatchObject({ changes: [{ to: { version } }] });
-    const ended = await point({ ...order, percent: 10 }, '/channels/rail/canary').then(() =>
+    const ended = await point({ ...move, percent: 10 }, '/channels/rail/canary').then(() =>
       call('/names/rail/end', withJson('POST', { channel: 'canary', why: 'enough seen' })),
     );
     expect([ended.status, ended.body]).toMatchObject([
@@ -92,7 +92,7 @@ describe('a team', () => {
     at().setGate(null);
     await upload(one);
     at().setGate(closedGate);
-    expect(await point(order)).toMatchObject({ status: 422, body: { gate: closedGate } });
+    expect(await point(move)).toMatchObject({ status: 422, body: { gate: closedGate } });
   });
 
   test('is told when the version is taken, and when somebody else was first', async () => {
@@ -101,8 +101,8 @@ describe('a team', () => {
       status: 409,
       body: { error: expect.stringContaining('taken') },
     });
-    await point(order);
-    expect(await point({ ...order, expectedChange: null })).toMatchObject({
+    await point(move);
+    expect(await point({ ...move, expectedChange: null })).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('first'), pointer: { version } },
     });

@@ -5,7 +5,7 @@ import { testRelease } from '../testing/release.fixture.ts';
 
 const one = testRelease('rail', 'one');
 const { version } = one.manifest;
-const order = { version, why: 'a better rail' };
+const move = { version, why: 'a better rail' };
 const { at, call, point } = registryForEachTest();
 
 describe('a command', () => {
@@ -13,7 +13,7 @@ describe('a command', () => {
   const command = (of: string, body: object, name = 'rail') => call(`/names/${name}/${of}`, withJson('POST', body));
   beforeEach(async () => {
     for (const release of [one, two]) await at().seed(release);
-    await point(order);
+    await point(move);
     await point({ version: two.manifest.version, percent: 10, why: 'a try' }, '/channels/rail/canary');
   });
 
@@ -88,11 +88,11 @@ describe('a command', () => {
   });
 
   test('cannot say what its move is for: the registry does', async () => {
-    expect(await point({ ...order, version: two.manifest.version })).toMatchObject({
+    expect(await point({ ...move, version: two.manifest.version })).toMatchObject({
       status: 200,
       body: { change: { action: 'release' } },
     });
-    for (const answer of [await point({ ...order, action: 'rollback' }), await command('end', { action: 'start' })])
+    for (const answer of [await point({ ...move, action: 'rollback' }), await command('end', { action: 'start' })])
       expect(answer).toMatchObject({ status: 400, body: { fields: { action: 'is not known here' } } });
     expect(await command('rollback', { version })).toMatchObject({
       status: 200,

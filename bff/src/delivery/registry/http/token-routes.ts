@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
-import { tokenOrderSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
+import { tokenRequestSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../../http/requests/field-errors.ts';
 import { readJson } from '../../../http/requests/read-body.ts';
@@ -15,13 +15,13 @@ export function tokenRoutes(tokens: ReleaseTokens, log: Logger): Router {
   router.all('/tokens', allowMethods('GET', 'HEAD', 'POST'));
   router.get('/tokens', async (_request, response) => void response.json({ tokens: await tokens.list() }));
   router.post('/tokens', ...readJson(BODY_LIMIT), async (request, response) => {
-    const order = tokenOrderSchema.safeParse(request.body);
-    if (!order.success)
+    const body = tokenRequestSchema.safeParse(request.body);
+    if (!body.success)
       return response.status(400).json({
         error: 'No token can be made like this.',
-        fields: fieldErrors(order.error, Object.keys(tokenOrderSchema.shape)),
+        fields: fieldErrors(body.error, Object.keys(tokenRequestSchema.shape)),
       });
-    const { name, label } = order.data;
+    const { name, label } = body.data;
     const made = await tokens.make(name, label);
     if (!made.ok) return response.status(409).json({ error: `No token was made: ${made.reason}.` });
     log.info({ name, label, who: callerOf(request).who }, 'release token made');
@@ -30,7 +30,7 @@ export function tokenRoutes(tokens: ReleaseTokens, log: Logger): Router {
   router.all('/tokens/:name/:label', allowMethods('DELETE'));
   router.delete('/tokens/:name/:label', async (request, response) => {
     const { name, label } = request.params;
-    const address = tokenOrderSchema.safeParse({ name, label });
+    const address = tokenRequestSchema.safeParse({ name, label });
     const revoking: RevokeTokenResult = address.success ? await tokens.revoke(name, label) : { kind: 'unknown' };
     if (revoking.kind === 'unknown') return response.status(404).json({ error: `${name} has no token ${label}.` });
     if (revoking.kind === 'setting')

@@ -33,7 +33,7 @@ export interface RegistryServer {
    */
   call(path: string, init?: RequestInit): Promise<RegistryAnswer>;
   upload(release: TestRelease, path?: string, headers?: Record<string, string>): Promise<RegistryAnswer>;
-  point(order: unknown, path?: string): Promise<RegistryAnswer>;
+  point(move: unknown, path?: string): Promise<RegistryAnswer>;
 }
 
 /** Headers that identify the rail's team. */
@@ -80,7 +80,7 @@ export async function serveRegistry({ db, registry }: Pick<TestRegistry, 'db' | 
           ...headers,
         },
       }),
-    point: (order, path = '/channels/rail/stable') => call(path, withJson('PUT', order)),
+    point: (move, path = '/channels/rail/stable') => call(path, withJson('PUT', move)),
   };
 }
 

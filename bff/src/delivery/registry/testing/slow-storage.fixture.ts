@@ -19,16 +19,16 @@ export function slowed(storage: ReleaseStorage): SlowStorage {
     begun: begun.promise,
     letGo: go.resolve,
     kept: () => kept,
-    async keep(...order) {
+    async keep(...given) {
       kept += 1;
       begun.resolve();
       await go.promise;
-      await storage.keep(...order);
+      await storage.keep(...given);
     },
-    async remove(...order) {
+    async remove(...given) {
       begun.resolve();
       await go.promise;
-      await storage.remove(...order);
+      await storage.remove(...given);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { GetVerified } from '../../registry/releases/cached-verified-releas
 import { createPreviewCookie, type PreviewCookie } from './preview-cookie.ts';
 import { createPreviewEnd } from './preview-end.ts';
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
-import { previewOrderRoutes } from './preview-order-routes.ts';
+import { previewLinkRoutes } from './preview-link-routes.ts';
 import { createPreviewTokens } from './preview-tokens.ts';
 import { createPreviews, type Previews } from './previews.ts';
 
@@ -37,6 +37,6 @@ export function openPreviews({ registry, getVerified, signingKey, publicUrl, log
     ...createPreviews({ tokens, cookie, getVerified, isEnded: createPreviewEnd(registry) }),
     cookie,
     links,
-    calls: previewOrderRoutes(links, log),
+    calls: previewLinkRoutes(links, log),
   };
 }

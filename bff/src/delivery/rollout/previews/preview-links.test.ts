@@ -95,8 +95,8 @@ test('or for releases that are put together for it', async () => {
 
 test('its releases are held for as long as it is good', async () => {
   const held: unknown[] = [];
-  const holdUntil: ReleaseRegistry['pinUntil'] = async (...order) => {
-    held.push(order);
+  const holdUntil: ReleaseRegistry['pinUntil'] = async (...given) => {
+    held.push(given);
     return null;
   };
   await linksSigning([], { holdUntil }).make({ releases: { rail: '1.0.0', article: '2.0.0' }, minutes: 10 });
@@ -123,9 +123,9 @@ test.each([
   ['nothing', { releases: {} }, 400],
   ['a release that there is not', { releases: { rail: '9.9.9' } }, 404],
   ['a release whose files were pruned', { releases: { rail: '0.1.0' } }, 410],
-])('there is no link for %s', async (_what, order, status) => {
+])('there is no link for %s', async (_what, request, status) => {
   const signed: PreviewGrant[] = [];
-  expect(await linksSigning(signed).make({ ...order, minutes: 1 })).toMatchObject({ ok: false, status });
+  expect(await linksSigning(signed).make({ ...request, minutes: 1 })).toMatchObject({ ok: false, status });
   expect(signed).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PreviewLink, previewOrderSchema } from '@plainwell/contracts/delivery/registry.ts';
+import type { PreviewLink, previewRequestSchema } from '@plainwell/contracts/delivery/registry.ts';
 import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
@@ -12,10 +12,10 @@ import type { PreviewTokens } from './preview-tokens.ts';
  */
 const TOKEN_MAXIMUM = 3_800;
 
-export type PreviewOrder = z.output<typeof previewOrderSchema>;
+export type PreviewRequest = z.output<typeof previewRequestSchema>;
 
 /**
- * Preview link, or why there is none: the order is invalid (400), names something unknown (404), or names something
+ * Preview link, or why there is none: the request is invalid (400), names something unknown (404), or names something
  * pruned or retired (410).
  */
 export type MadeLink = { ok: true; link: PreviewLink } | { ok: false; status: 400 | 404 | 410; error: string };
@@ -23,8 +23,8 @@ export type MadeLink = { ok: true; link: PreviewLink } | { ok: false; status: 40
 /** Functions that make links to releases before readers get them. */
 export interface PreviewLinks {
   /** Returns the releases that a preview would show. The caller must check that the sender may preview them. */
-  releasesOf(order: PreviewOrder): Promise<ReleaseSet>;
-  make(order: PreviewOrder): Promise<MadeLink>;
+  releasesOf(request: PreviewRequest): Promise<ReleaseSet>;
+  make(request: PreviewRequest): Promise<MadeLink>;
 }
 
 interface PreviewLinksParts {
@@ -42,8 +42,8 @@ const pruned = ({ name, version }: { name: string; version: string }): MadeLink 
 });
 
 export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now }: PreviewLinksParts): PreviewLinks {
-  /** Returns the releases of an order, and the newest change of the channel it names (0 without a channel). */
-  async function subjectOf({ channel, releases }: PreviewOrder): Promise<{ releases: ReleaseSet; change: number }> {
+  /** Returns the releases of a request, and the newest change of the channel it names (0 without a channel). */
+  async function subjectOf({ channel, releases }: PreviewRequest): Promise<{ releases: ReleaseSet; change: number }> {
     if (releases !== undefined) return { releases, change: 0 };
     const pointers = (await registry.pointers()).filter((pointer) => pointer.channel === channel);
     return {
@@ -62,16 +62,16 @@ export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now
   }
 
   return {
-    releasesOf: async (order) => (await subjectOf(order)).releases,
-    async make(order) {
-      const { channel, minutes } = order;
+    releasesOf: async (request) => (await subjectOf(request)).releases,
+    async make(request) {
+      const { channel, minutes } = request;
       if (channel === STABLE_CHANNEL)
         return {
           ok: false,
           status: 400,
           error: 'Every reader gets stable: a preview is of another channel, or of releases.',
         };
-      const { releases, change } = await subjectOf(order);
+      const { releases, change } = await subjectOf(request);
       if (Object.keys(releases).length === 0) {
         const error =
           channel === undefined

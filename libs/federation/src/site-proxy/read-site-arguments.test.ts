@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { readSiteOrder } from './read-site-order.ts';
+import { readSiteArguments } from './read-site-arguments.ts';
 
 test('a site is shown on port 3010, or on another that is asked for', () => {
-  expect(readSiteOrder(['--site', 'https://plainwell.example/health'])).toMatchObject({
+  expect(readSiteArguments(['--site', 'https://plainwell.example/health'])).toMatchObject({
     ok: true,
     site: new URL('https://plainwell.example/health'),
     port: 3010,
   });
-  expect(readSiteOrder(['--site', 'http://127.0.0.1:3000', '--port', '3999'])).toMatchObject({ ok: true, port: 3999 });
+  expect(readSiteArguments(['--site', 'http://127.0.0.1:3000', '--port', '3999'])).toMatchObject({
+    ok: true,
+    port: 3999,
+  });
 });
 
 test.each([
@@ -19,5 +22,5 @@ test.each([
   [['--port', '3011'], /usage/],
   [['--sight', 'http://a.example'], /there is no option --sight/],
 ])('%s is refused with what is wrong', (args, reason) => {
-  expect(readSiteOrder(args)).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
+  expect(readSiteArguments(args)).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
 });

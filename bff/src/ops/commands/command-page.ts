@@ -1,8 +1,8 @@
 import { html, type Markup } from '../../http/responses/html.ts';
-import { diffAddress, nameAddress, orderAddress, releaseAddress } from '../addresses.ts';
+import { diffAddress, nameAddress, commandAddress, releaseAddress } from '../addresses.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
-import type { OrderPreview } from './order-preview.ts';
-import { linkMinutes, NOT_THERE, type FieldFaults, type TypedOrder } from './read-order-form.ts';
+import type { CommandPreview } from './command-preview.ts';
+import { linkMinutes, NOT_THERE, type FieldFaults, type TypedCommand } from './read-command-form.ts';
 import { diffSummary } from '../views/format-diff.ts';
 import { formatPercent, formatSize } from '../views/format-number.ts';
 import { formatRevision } from '../views/format-revision.ts';
@@ -11,7 +11,10 @@ import { faultSummary, formField } from '../views/form-field.ts';
 import { whyField } from './why-field.ts';
 
 /** Returns the title and the button of a command. */
-export function orderWords({ kind, name, channel, target, pointer }: OrderPreview): { title: string; button: string } {
+export function commandWords({ kind, name, channel, target, pointer }: CommandPreview): {
+  title: string;
+  button: string;
+} {
   const version = target?.release.version ?? '';
   switch (kind) {
     case 'promote':
@@ -30,7 +33,7 @@ export function orderWords({ kind, name, channel, target, pointer }: OrderPrevie
 }
 
 /** Describes the effect of a command on readers. */
-function consequence({ kind, name, channel, target, pointer, isEndingCanary }: OrderPreview): string {
+function consequence({ kind, name, channel, target, pointer, isEndingCanary }: CommandPreview): string {
   const version = target?.release.version ?? '';
   if (isEndingCanary)
     return `All readers of ${name} get ${version} from their next page on, and its canary ends. Pages that are open keep what they have.`;
@@ -43,7 +46,7 @@ function consequence({ kind, name, channel, target, pointer, isEndingCanary }: O
   return `Whoever gets ${pointer?.version ?? ''} by ${channel} gets what all others get, from their next page on.`;
 }
 
-function releaseBox(heading: string, details: OrderPreview['target'], note: Markup | null, now: number): Markup {
+function releaseBox(heading: string, details: CommandPreview['target'], note: Markup | null, now: number): Markup {
   if (details === null) return html`<div class="card"><h2>${heading}</h2><p>Nothing</p></div>`;
   const { name, version, author, publishedBy, publishedAt, sourceRevision, size } = details.release;
   return html`<div class="card"><h2>${heading}</h2>
@@ -60,28 +63,28 @@ const minuteWords: Record<(typeof linkMinutes)[number], string> = {
   43200: '30 days',
 };
 
-function fields(preview: OrderPreview, token: string, typed: TypedOrder, faults: FieldFaults): Markup {
+function fields(preview: CommandPreview, token: string, typed: TypedCommand, faults: FieldFaults): Markup {
   const { kind, name, subject } = preview;
-  return html`<form class="order" method="post" novalidate data-kept action="${orderAddress(name, kind, subject)}">
+  return html`<form class="stack" method="post" novalidate data-kept action="${commandAddress(name, kind, subject)}">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="expectedChange" value="${typed.expectedChange}">
 ${kind === 'promote' ? html`<input type="hidden" name="expectedCanaryChange" value="${typed.expectedCanaryChange}">` : null}
 ${kind === 'canary' ? formField({ name: 'percent', label: 'Share of the readers, in percent', hint: 'From 0 to 100, such as 5 or 12.5.', fault: faults.percent }, (attributes) => html`<input${attributes} inputmode="decimal" autocomplete="off" value="${typed.percent}">`) : null}
 ${kind === 'link' ? formField({ name: 'minutes', label: 'The link is good for', hint: 'After that it leads to what all readers get.', fault: faults.minutes }, (attributes) => html`<select${attributes}>${linkMinutes.map((minutes) => html`<option value="${minutes}"${typed.minutes === String(minutes) ? html` selected` : null}>${minuteWords[minutes]}</option>`)}</select>`) : whyField(typed.why, faults.why)}
-<div class="actions"><button class="first">${orderWords(preview).button}</button><a class="button" href="${nameAddress(name)}">Cancel</a></div>
+<div class="actions"><button class="first">${commandWords(preview).button}</button><a class="button" href="${nameAddress(name)}">Cancel</a></div>
 </form>`;
 }
 
 /** Returns a form to choose another release to roll back to. */
-function otherTargets({ kind, name, releases, target, pointer }: OrderPreview): Markup | null {
+function otherTargets({ kind, name, releases, target, pointer }: CommandPreview): Markup | null {
   const others = releases.filter(({ version }) => version !== target?.release.version && version !== pointer?.version);
   if (kind !== 'rollback' || others.length === 0) return null;
   return html`<details><summary>Roll back to another release</summary>
-<form class="line" action="${orderAddress(name, 'rollback')}"><p class="field"><label for="version">Release</label><select id="version" name="version">${others.map(({ version }) => html`<option>${version}</option>`)}</select></p><button>Look at it</button></form></details>`;
+<form class="line" action="${commandAddress(name, 'rollback')}"><p class="field"><label for="version">Release</label><select id="version" name="version">${others.map(({ version }) => html`<option>${version}</option>`)}</select></p><button>Look at it</button></form></details>`;
 }
 
 /** Returns a note on what the gate does before the command takes effect. */
-function gateNote({ kind }: OrderPreview): Markup | null {
+function gateNote({ kind }: CommandPreview): Markup | null {
   if (kind === 'end' || kind === 'link') return null;
   if (kind === 'rollback')
     return html`<p class="muted">Of what readers had before the gate checks only the files and whether it goes with what is live, which takes a few seconds and no browser; any other release it checks as a whole.</p>`;
@@ -89,7 +92,7 @@ function gateNote({ kind }: OrderPreview): Markup | null {
 }
 
 /** Returns the initial values of a command's form. */
-export function emptyOrder({ pointer, canary, target, kind }: OrderPreview): TypedOrder {
+export function emptyCommand({ pointer, canary, target, kind }: CommandPreview): TypedCommand {
   const percent = kind === 'canary' && pointer?.version === target?.release.version ? pointer?.percent : null;
   const changeText = (of: typeof canary) => (of === null ? NOT_THERE : String(of.change));
   return {
@@ -108,11 +111,11 @@ export function emptyOrder({ pointer, canary, target, kind }: OrderPreview): Typ
  * command.
  * @param token one-time token of the form.
  */
-export function orderPage(
-  preview: OrderPreview,
+export function commandPage(
+  preview: CommandPreview,
   token: string,
   now: number,
-  typed: TypedOrder = emptyOrder(preview),
+  typed: TypedCommand = emptyCommand(preview),
   faults: FieldFaults = {},
 ): StaffPage {
   const { name, kind, present, target, diff, pointer } = preview;
@@ -122,7 +125,7 @@ export function orderPage(
       ? null
       : html`<p class="muted">${pointer.channel}${pointer.percent === null ? null : ` ${formatPercent(pointer.percent)}`} since ${formatTime(new Date(pointer.pointedAt), now)}${pointer.made === null ? null : ` by ${pointer.made.who}`}</p>`;
   return {
-    title: orderWords(preview).title,
+    title: commandWords(preview).title,
     ...(isRefused && { before: 'Error:', status: 400 }),
     crumb: { href: nameAddress(name), text: name },
     content: html`${faultSummary(

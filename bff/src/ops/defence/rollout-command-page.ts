@@ -1,27 +1,31 @@
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { RolloutView } from '../../defence/read-model.ts';
-import type { RolloutOrderKind } from '../../defence/rollout/service.ts';
+import type { RolloutCommandKind } from '../../defence/rollout/service.ts';
 import { html } from '../../http/responses/html.ts';
-import { DEFENCE_PATH, releaseAddress, rolloutOrderAddress } from '../addresses.ts';
+import { DEFENCE_PATH, releaseAddress, rolloutCommandAddress } from '../addresses.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
-import { whyField } from '../orders/why-field.ts';
+import { whyField } from '../commands/why-field.ts';
 import { formatPercent } from '../views/format-number.ts';
 import { faultSummary } from '../views/form-field.ts';
 
 /** Text of the button for each command. */
-export const rolloutOrderWords: Record<RolloutOrderKind, string> = { pause: 'Pause', resume: 'Resume', abort: 'Abort' };
+export const rolloutCommandWords: Record<RolloutCommandKind, string> = {
+  pause: 'Pause',
+  resume: 'Resume',
+  abort: 'Abort',
+};
 
 /**
  * Returns the commands that an operator can give to a rollout in its present state. Empty once the rollout has ended.
  */
-export const rolloutOrdersFor = ({
+export const rolloutCommandsFor = ({
   phase,
   isPaused,
-}: Pick<RolloutView, 'phase' | 'isPaused'>): readonly RolloutOrderKind[] =>
+}: Pick<RolloutView, 'phase' | 'isPaused'>): readonly RolloutCommandKind[] =>
   phase === 'succeeded' || phase === 'failed' ? [] : [isPaused ? 'resume' : 'pause', 'abort'];
 
 /** Describes the effect of a command on readers, in a sentence or two. */
-function consequence(kind: RolloutOrderKind, { percent }: RolloutView): string {
+function consequence(kind: RolloutCommandKind, { percent }: RolloutView): string {
   const share =
     percent === 0 ? 'No reader gets its release yet' : `Its release stays at ${formatPercent(percent)} of the readers`;
   switch (kind) {
@@ -36,7 +40,7 @@ function consequence(kind: RolloutOrderKind, { percent }: RolloutView): string {
   }
 }
 
-interface RolloutOrderForm {
+interface RolloutCommandForm {
   /** One-time token of the form. */
   token: string;
   why: string;
@@ -47,25 +51,25 @@ interface RolloutOrderForm {
  * Returns the preview of a command on a progressive rollout. Its form contains the id of the rollout that the operator
  * saw.
  */
-export function rolloutOrderPage(
-  kind: RolloutOrderKind,
+export function rolloutCommandPage(
+  kind: RolloutCommandKind,
   rollout: RolloutView,
-  { token, why, fault }: RolloutOrderForm,
+  { token, why, fault }: RolloutCommandForm,
 ): StaffPage {
   const { id, name, version, words } = rollout;
   return {
-    title: `${rolloutOrderWords[kind]} the rollout of ${releaseId({ name, version })}`,
+    title: `${rolloutCommandWords[kind]} the rollout of ${releaseId({ name, version })}`,
     ...(fault !== undefined && { before: 'Error:', status: 400 }),
     crumb: { href: DEFENCE_PATH, text: 'Self-defence' },
     isNarrow: true,
     content: html`${faultSummary('Nothing was changed yet', fault === undefined ? [] : [{ name: 'why', words: fault }])}
 <p>${consequence(kind, rollout)}</p>
 <p class="muted"><a class="version" href="${releaseAddress(name, version)}">${version}</a>: ${words}</p>
-<form class="order" method="post" novalidate data-kept action="${rolloutOrderAddress(name, kind)}">
+<form class="stack" method="post" novalidate data-kept action="${rolloutCommandAddress(name, kind)}">
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="rollout" value="${id}">
 ${whyField(why, fault)}
-<div class="actions"><button class="first">${rolloutOrderWords[kind]}</button><a class="button" href="${DEFENCE_PATH}#rollout-${id}">Cancel</a></div>
+<div class="actions"><button class="first">${rolloutCommandWords[kind]}</button><a class="button" href="${DEFENCE_PATH}#rollout-${id}">Cancel</a></div>
 </form>`,
   };
 }

@@ -1,5 +1,5 @@
 /** Parsed arguments of `npm run dev -- REMOTE --site URL`, or the reason why they are invalid. */
-export type SiteOrder = { ok: true; site: URL; port: number } | { ok: false; reason: string };
+export type SiteArguments = { ok: true; site: URL; port: number } | { ok: false; reason: string };
 
 /** Default port of the proxy; `--port` overrides it. */
 const DEFAULT_PORT = 3010;
@@ -8,7 +8,7 @@ const PORT_MAXIMUM = 65_535;
 const USAGE = 'usage: npm run dev -- REMOTE --site URL [--port NUMBER]';
 
 /** Parses the arguments after the remote's name. */
-export function readSiteOrder(args: readonly string[]): SiteOrder {
+export function readSiteArguments(args: readonly string[]): SiteArguments {
   let site: URL | undefined;
   let port = DEFAULT_PORT;
   for (let at = 0; at < args.length; at += 2) {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.ts';
 import { noteCaller } from '../../registry/http/registry-caller.ts';
-import { previewOrderRoutes } from './preview-order-routes.ts';
+import { previewLinkRoutes } from './preview-link-routes.ts';
 
 let site: Served;
 let caller: string | null;
@@ -16,7 +16,7 @@ beforeEach(async () => {
     next();
   });
   app.use(
-    previewOrderRoutes(
+    previewLinkRoutes(
       {
         releasesOf: async ({ releases = {} }) => releases,
         make: async ({ releases = {} }) => ({
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const order = async (body: unknown) => {
+const post = async (body: unknown) => {
   const answer = await fetch(`${site.origin}/previews`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -42,19 +42,19 @@ const order = async (body: unknown) => {
 
 test('a team gets a link for a set that holds a release of its own', async () => {
   const releases = { rail: '1.0.0', article: '2.0.0' };
-  expect(await order({ releases })).toMatchObject({
+  expect(await post({ releases })).toMatchObject({
     status: 201,
     body: { link: 'https://plainwell.example/preview/t', releases },
   });
 });
 
 test('a team gets none for releases of others alone; this machine does', async () => {
-  expect(await order({ releases: { article: '2.0.0' } })).toMatchObject({
+  expect(await post({ releases: { article: '2.0.0' } })).toMatchObject({
     status: 403,
     body: { error: expect.stringContaining('rail') },
   });
   caller = null;
-  expect(await order({ releases: { article: '2.0.0' } })).toMatchObject({ status: 201 });
+  expect(await post({ releases: { article: '2.0.0' } })).toMatchObject({ status: 201 });
 });
 
 test.each([
@@ -63,6 +63,6 @@ test.each([
   { releases: { rail: '../1' } },
   { releases: { rail: '1.0.0' }, minutes: 0 },
   [],
-])('an order that makes no sense (%j) is refused with its fields', async (body) => {
-  expect(await order(body)).toMatchObject({ status: 400, body: { fields: expect.anything() } });
+])('a request that makes no sense (%j) is refused with its fields', async (body) => {
+  expect(await post(body)).toMatchObject({ status: 400, body: { fields: expect.anything() } });
 });

@@ -7,7 +7,7 @@ import type { ReleasePackage } from '../release-packages.mjs';
  * The remote to create: its public name, its folder, and whether its first module has a behaviour. For invalid
  * arguments, the reason.
  */
-export type RemoteOrder =
+export type RemoteArguments =
   | { ok: true; name: string; folder: string; hasBehaviour: boolean }
   | { ok: false; reason: string };
 
@@ -27,7 +27,11 @@ const BEHAVIOUR_OPTION = '--behaviour';
  * Parses the arguments of `npm run new-remote -- NAME [--behaviour]`. Checks the name by the contracts' schema, and
  * that the name is free.
  */
-export function readRemoteOrder(args: readonly string[], root: string, taken: readonly ReleasePackage[]): RemoteOrder {
+export function readRemoteArguments(
+  args: readonly string[],
+  root: string,
+  taken: readonly ReleasePackage[],
+): RemoteArguments {
   const hasBehaviour = args.includes(BEHAVIOUR_OPTION);
   const [given, ...more] = args.filter((argument) => argument !== BEHAVIOUR_OPTION);
   if (given === undefined || more.length > 0 || given.startsWith('--'))

@@ -1,15 +1,15 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import { compareReleases, type ReleaseDiff } from '@plainwell/contracts/delivery/release/release-diff.ts';
 import type { ReleaseDetails, ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
-import type { OrderKind } from '../addresses.ts';
+import type { CommandKind } from '../addresses.ts';
 import type { StaffProblem } from '../../staff/document/problem-page.ts';
 import { changeOf, type RegistryReading, type CurrentPointer } from '../data/read-site.ts';
 import { giveCommand, type OperatorCommands } from './give-command.ts';
 import { refusalProblem } from './refusal-problem.ts';
 
 /** The preview of a command, based on the present state. */
-export interface OrderPreview {
-  kind: OrderKind;
+export interface CommandPreview {
+  kind: CommandKind;
   name: string;
   channel: string;
   /** The version or channel in the command's address. */
@@ -30,10 +30,10 @@ export interface OrderPreview {
   releases: readonly ReleaseSummary[];
 }
 
-export type ReadOrderPreview = { ok: true; preview: OrderPreview } | ({ ok: false } & StaffProblem);
+export type ReadCommandPreview = { ok: true; preview: CommandPreview } | ({ ok: false } & StaffProblem);
 
 /** The version or channel that the command's address names. */
-export interface OrderSubject {
+export interface CommandSubject {
   version: string | undefined;
   channel: string | undefined;
 }
@@ -45,12 +45,12 @@ type Outcome = { ok: true; version: string | null; isEndingCanary: boolean } | (
  * Reads the effect of a command by a dry run.
  * @param name a name that has releases.
  */
-export async function readOrderPreview(
+export async function readCommandPreview(
   registry: RegistryReading & OperatorCommands,
-  kind: OrderKind,
+  kind: CommandKind,
   name: string,
-  { version, channel: asked }: OrderSubject,
-): Promise<ReadOrderPreview> {
+  { version, channel: asked }: CommandSubject,
+): Promise<ReadCommandPreview> {
   const [all, releases] = await Promise.all([registry.pointers(), registry.releases(name)]);
   const pointers = all.filter((pointer) => pointer.name === name);
   const at = (channel: string) => pointers.find((pointer) => pointer.channel === channel) ?? null;

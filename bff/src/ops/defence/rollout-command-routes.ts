@@ -3,22 +3,22 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import type { DefenceReadModel, RolloutView } from '../../defence/read-model.ts';
-import { rolloutOrderKinds, type RolloutOrders } from '../../defence/rollout/service.ts';
+import { rolloutCommandKinds, type RolloutCommands } from '../../defence/rollout/service.ts';
 import { readForm } from '../../http/requests/read-body.ts';
-import { DEFENCE_PATH, OPS_PATH, rolloutOrderAddress } from '../addresses.ts';
+import { DEFENCE_PATH, OPS_PATH, rolloutCommandAddress } from '../addresses.ts';
 import { problemPage } from '../../staff/document/problem-page.ts';
 import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
-import { unprovenOrderPage } from '../orders/unproven-order-page.ts';
-import { whyFault } from '../orders/why-field.ts';
-import { rolloutOrderPage, rolloutOrdersFor } from './rollout-order-page.ts';
+import { unprovenCommandPage } from '../commands/unproven-command-page.ts';
+import { whyFault } from '../commands/why-field.ts';
+import { rolloutCommandPage, rolloutCommandsFor } from './rollout-command-page.ts';
 
 /** Maximum size of a form: larger than a reason may be, so that a long one gets a fault and is kept. */
 const FORM_LIMIT = '64kb';
 
-export interface RolloutOrderRouteParts {
+export interface RolloutCommandRouteParts {
   /** `null` if self-defence does not run. */
   defence: Pick<DefenceReadModel, 'rollouts'> | null;
-  rollouts: RolloutOrders | null;
+  rollouts: RolloutCommands | null;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
   staffHandler: Pick<StaffHandler, 'forStaff'>;
   log: Logger;
@@ -36,13 +36,13 @@ const problem = (status: number, title: string, reason: string) =>
  * Serves GET and POST /ops/rollouts/{name}/{pause, resume, abort}: an operator previews a command on a progressive
  * rollout and gives it (POST, redirect, GET).
  */
-export function rolloutOrderRoutes({
+export function rolloutCommandRoutes({
   defence,
   rollouts,
   formTokens,
   staffHandler: { forStaff },
   log,
-}: RolloutOrderRouteParts): Router {
+}: RolloutCommandRouteParts): Router {
   const router = Router();
   const nothingRuns = (name: string) =>
     problem(
@@ -53,10 +53,10 @@ export function rolloutOrderRoutes({
 
   async function runningOf(name: string): Promise<RolloutView | undefined> {
     const [newest] = (await defence?.rollouts({ name, ended: 1 })) ?? [];
-    return newest !== undefined && rolloutOrdersFor(newest).length > 0 ? newest : undefined;
+    return newest !== undefined && rolloutCommandsFor(newest).length > 0 ? newest : undefined;
   }
 
-  for (const kind of rolloutOrderKinds) {
+  for (const kind of rolloutCommandKinds) {
     const address = `${OPS_PATH}/rollouts/:name/${kind}`;
     router.get(
       address,
@@ -64,8 +64,8 @@ export function rolloutOrderRoutes({
         const name = String(params['name']);
         const rollout = await runningOf(name);
         if (rollout === undefined) return nothingRuns(name);
-        return rolloutOrderPage(kind, rollout, {
-          token: await formTokens.issue(session, rolloutOrderAddress(name, kind)),
+        return rolloutCommandPage(kind, rollout, {
+          token: await formTokens.issue(session, rolloutCommandAddress(name, kind)),
           why: '',
         });
       }),
@@ -76,23 +76,23 @@ export function rolloutOrderRoutes({
       forStaff(async ({ params, body }, { session, who }) => {
         const name = String(params['name']);
         const { token, rollout: seen, why } = typedSchema.parse(body ?? {});
-        if (!(await formTokens.use(session, rolloutOrderAddress(name, kind), token))) {
-          log.warn({ who, order: kind, name }, 'order for a rollout refused: it carries no token of its page');
-          return unprovenOrderPage({ href: rolloutOrderAddress(name, kind), text: 'Look at the order again' });
+        if (!(await formTokens.use(session, rolloutCommandAddress(name, kind), token))) {
+          log.warn({ who, command: kind, name }, 'command for a rollout refused: it carries no token of its page');
+          return unprovenCommandPage({ href: rolloutCommandAddress(name, kind), text: 'Look at the command again' });
         }
         const rollout = await runningOf(name);
         if (rollout === undefined || rollouts === null) return nothingRuns(name);
         const fault = whyFault(why);
         if (fault !== undefined)
-          return rolloutOrderPage(kind, rollout, {
-            token: await formTokens.issue(session, rolloutOrderAddress(name, kind)),
+          return rolloutCommandPage(kind, rollout, {
+            token: await formTokens.issue(session, rolloutCommandAddress(name, kind)),
             why,
             fault,
           });
         const result = await rollouts[kind](name, { who, why: why.trim(), id: Number(seen) });
         log.info(
-          { who, order: kind, name, version: rollout.version, ok: result.ok },
-          'operator gave an order for a rollout',
+          { who, command: kind, name, version: rollout.version, ok: result.ok },
+          'operator gave a command for a rollout',
         );
         return result.ok
           ? { redirect: `${DEFENCE_PATH}#rollout-${result.rollout.id}` }

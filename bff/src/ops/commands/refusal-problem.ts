@@ -51,14 +51,14 @@ function wordsOf(name: string, refusal: CommandRefusal): Pick<StaffProblem, 'sta
       return {
         status: 409,
         title: 'Somebody else was faster',
-        reason: `${refusal.channel} of ${name} moved a moment ago. Look at the order again.`,
+        reason: `${refusal.channel} of ${name} moved a moment ago. Look at the command again.`,
       };
     case 'overtaken':
       return {
         status: 409,
         title: 'This cannot be done',
         reason:
-          'The live releases changed each time while the gate tried this one: nothing was changed. Give the order again.',
+          'The live releases changed each time while the gate tried this one: nothing was changed. Give the command again.',
       };
     case 'gate-refused':
       return { status: 422, title: 'The gate refuses this release', reason: 'Nothing was changed.' };
@@ -77,7 +77,7 @@ function wordsOf(name: string, refusal: CommandRefusal): Pick<StaffProblem, 'sta
       return {
         status: 409,
         title: 'This cannot be done',
-        reason: 'Nothing was changed: the channels of the name are not as this order needs them.',
+        reason: 'Nothing was changed: the channels of the name are not as this command needs them.',
       };
   }
 }

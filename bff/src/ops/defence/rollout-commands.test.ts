@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DefenceReadModel, RolloutView } from '../../defence/read-model.ts';
-import type { RolloutOrder, RolloutResult } from '../../defence/rollout/service.ts';
+import type { RolloutCommand, RolloutResult } from '../../defence/rollout/service.ts';
 import { NOW } from '../testing/fake-registry.fixture.ts';
 import { OPERATOR, startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
 
@@ -21,7 +21,7 @@ const running: RolloutView = {
 let site: OpsSite;
 /** The newest rollout of rail. */
 let rollout: RolloutView;
-const given: [kind: string, name: string, order: RolloutOrder][] = [];
+const given: [kind: string, name: string, command: RolloutCommand][] = [];
 /** The site's answer to a command. */
 let result: RolloutResult;
 
@@ -29,8 +29,8 @@ beforeEach(async () => {
   rollout = running;
   result = { ok: true, rollout: running };
   given.length = 0;
-  const orderOf = (kind: string) => async (name: string, order: RolloutOrder) => {
-    given.push([kind, name, order]);
+  const commandOf = (kind: string) => async (name: string, command: RolloutCommand) => {
+    given.push([kind, name, command]);
     return result;
   };
   const defence: DefenceReadModel = {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   };
   site = await startOpsSite({
     defence,
-    rollouts: { pause: orderOf('pause'), resume: orderOf('resume'), abort: orderOf('abort') },
+    rollouts: { pause: commandOf('pause'), resume: commandOf('resume'), abort: commandOf('abort') },
   });
 });
 afterEach(() => site.close());
@@ -49,13 +49,13 @@ afterEach(() => site.close());
 const valueIn = (text: string, field: string) => new RegExp(`name="${field}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 
 /** Previews a command and gives it, as an operator does. */
-async function order(kind: string, why = 'lunch') {
+async function command(kind: string, why = 'lunch') {
   const address = `/ops/rollouts/rail/${kind}`;
   const { text } = await site.get(address);
   return site.post(address, { token: valueIn(text, 'token'), rollout: valueIn(text, 'rollout'), why });
 }
 
-describe('orders for a progressive rollout', () => {
+describe('commands for a progressive rollout', () => {
   it.each<[string, Partial<RolloutView>, readonly string[]]>([
     ['runs', {}, ['pause', 'abort']],
     ['is paused', { isPaused: true }, ['resume', 'abort']],
@@ -82,7 +82,7 @@ describe('orders for a progressive rollout', () => {
   });
 
   it.each(['pause', 'resume', 'abort'])('%s it in the operator’s name, and lead back to it', async (kind) => {
-    const answer = await order(kind, '  lunch ');
+    const answer = await command(kind, '  lunch ');
     expect([answer.status, answer.location]).toEqual([303, '/ops/defence#rollout-7']);
     expect(given).toEqual([[kind, 'rail', { who: OPERATOR, why: 'lunch', id: 7 }]]);
   });
@@ -91,7 +91,7 @@ describe('orders for a progressive rollout', () => {
     ['', 'Say why'],
     ['x'.repeat(501), 'Say why in at most 500 characters. This has 501.'],
   ])('keep what was typed where the reason is missing or too long: %#', async (why, words) => {
-    const answer = await order('pause', why);
+    const answer = await command('pause', why);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(words);
     expect(answer.text).toContain(`rows="3">${why}</textarea>`);
@@ -109,11 +109,11 @@ describe('orders for a progressive rollout', () => {
 
   it('say so where it has ended meanwhile, or another one runs', async () => {
     result = { ok: false, status: 409, error: 'Another rollout of rail runs by now, of 1.2.0.' };
-    const refused = await order('abort');
+    const refused = await command('abort');
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('Nothing was changed: Another rollout of rail runs by now, of 1.2.0.');
     rollout = { ...running, phase: 'succeeded' };
-    expect((await order('abort')).status).toBe(403);
+    expect((await command('abort')).status).toBe(403);
     expect((await site.get('/ops/rollouts/rail/abort')).status).toBe(409);
   });
 

@@ -2,30 +2,30 @@ import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
 import { readForm } from '../../http/requests/read-body.ts';
 import type { FormTokens } from '../../staff/access/form-tokens.ts';
-import { nameAddress, OPS_PATH, orderAddress, orderKinds, type OrderKind } from '../addresses.ts';
+import { nameAddress, OPS_PATH, commandAddress, commandKinds, type CommandKind } from '../addresses.ts';
 import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
 import type { StaffAnswer, StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
-import { executeOrder, type OrderParts, type OrderResult } from './execute-order.ts';
-import { emptyOrder, orderPage } from './order-page.ts';
+import { executeCommand, type CommandParts, type OperatorCommandResult } from './execute-command.ts';
+import { emptyCommand, commandPage } from './command-page.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { problemPage } from '../../staff/document/problem-page.ts';
-import { readOrderPreview, type OrderPreview, type ReadOrderPreview } from './order-preview.ts';
+import { readCommandPreview, type CommandPreview, type ReadCommandPreview } from './command-preview.ts';
 import { readKnownName } from '../data/read-known-name.ts';
-import { readOrderForm, typedOrder } from './read-order-form.ts';
+import { readCommandForm, typedCommand } from './read-command-form.ts';
 import { refusalProblem } from './refusal-problem.ts';
 import { changeOf, type RegistryReading } from '../data/read-site.ts';
 import { conflictPage, linkPage, refusedPage } from './result-pages.ts';
-import { unprovenOrderPage } from './unproven-order-page.ts';
+import { unprovenCommandPage } from './unproven-command-page.ts';
 
 /** Maximum size of a form: larger than a reason may be, so that a long one gets a fault and is kept. */
 const FORM_LIMIT = '64kb';
 /** Maximum length of a reason that an address proposes, in characters. A longer one is cut. */
 const WHY_MAXIMUM = 500;
 
-export interface OrderRouteParts extends Omit<OrderParts, 'registry'> {
+export interface CommandRouteParts extends Omit<CommandParts, 'registry'> {
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
-  registry: RegistryReading & OrderParts['registry'];
+  registry: RegistryReading & CommandParts['registry'];
   staffHandler: StaffHandler;
   log: Logger;
 }
@@ -42,19 +42,19 @@ const outdated = (name: string): StaffPage =>
  * Serves GET and POST /ops/releases/{name}/{command}: an operator previews a command and gives it (POST, redirect,
  * GET).
  */
-export function orderRoutes({ formTokens, registry, previewLinks, staffHandler, log }: OrderRouteParts): Router {
+export function commandRoutes({ formTokens, registry, previewLinks, staffHandler, log }: CommandRouteParts): Router {
   const router = Router();
 
-  async function previewOf(request: Request, kind: OrderKind): Promise<ReadOrderPreview> {
+  async function previewOf(request: Request, kind: CommandKind): Promise<ReadCommandPreview> {
     const known = await readKnownName(registry, request);
     if (!known.ok) return known;
     const value = firstValues(request);
-    return readOrderPreview(registry, kind, known.name, { version: value('version'), channel: value('channel') });
+    return readCommandPreview(registry, kind, known.name, { version: value('version'), channel: value('channel') });
   }
 
   async function pageOf(
-    result: OrderResult,
-    preview: OrderPreview,
+    result: OperatorCommandResult,
+    preview: CommandPreview,
     now: number,
   ): Promise<StaffPage | { redirect: string }> {
     switch (result.kind) {
@@ -79,46 +79,47 @@ export function orderRoutes({ formTokens, registry, previewLinks, staffHandler, 
           back: { href: nameAddress(preview.name), text: `Back to ${preview.name}` },
         });
       case 'planned':
-        throw new Error('an order was not executed');
+        throw new Error('a command was not executed');
       default:
         return problemPage(refusalProblem(preview.name, result));
     }
   }
 
   /** The address to which the form is sent. Its token is valid for this address only. */
-  const actionOf = ({ name, kind, subject }: OrderPreview) => orderAddress(name, kind, subject);
-  const freshToken = (preview: OrderPreview, { session }: ListedStaff) => formTokens.issue(session, actionOf(preview));
+  const actionOf = ({ name, kind, subject }: CommandPreview) => commandAddress(name, kind, subject);
+  const freshToken = (preview: CommandPreview, { session }: ListedStaff) =>
+    formTokens.issue(session, actionOf(preview));
 
   const give =
-    (kind: OrderKind): StaffAnswer =>
+    (kind: CommandKind): StaffAnswer =>
     async (request, operator, now) => {
       const read = await previewOf(request, kind);
       if (!read.ok) return problemPage(read);
       const { preview } = read;
-      const typed = typedOrder(request.body);
+      const typed = typedCommand(request.body);
       const { who, session } = operator;
       if (!(await formTokens.use(session, actionOf(preview), typed.token))) {
         log.warn(
-          { who, order: kind, name: preview.name, channel: preview.channel },
-          'order refused: it carries no token of its page',
+          { who, command: kind, name: preview.name, channel: preview.channel },
+          'command refused: it carries no token of its page',
         );
-        return unprovenOrderPage({ href: actionOf(preview), text: 'Look at the order again' });
+        return unprovenCommandPage({ href: actionOf(preview), text: 'Look at the command again' });
       }
-      const form = readOrderForm(kind, typed);
+      const form = readCommandForm(kind, typed);
       if (!form.ok)
         return form.isOutdated
           ? outdated(preview.name)
-          : orderPage(preview, await freshToken(preview, operator), now, typed, form.faults);
-      const result = await executeOrder({ registry, previewLinks }, preview, form.fields, who);
+          : commandPage(preview, await freshToken(preview, operator), now, typed, form.faults);
+      const result = await executeCommand({ registry, previewLinks }, preview, form.fields, who);
       const version = preview.target?.release.version;
       log.info(
-        { who, order: kind, name: preview.name, channel: preview.channel, version, result: result.kind },
-        'operator gave an order',
+        { who, command: kind, name: preview.name, channel: preview.channel, version, result: result.kind },
+        'operator gave a command',
       );
       return pageOf(result, preview, now);
     };
 
-  for (const kind of orderKinds) {
+  for (const kind of commandKinds) {
     const address = `${OPS_PATH}/releases/:name/${kind}`;
     router.get(
       address,
@@ -127,8 +128,8 @@ export function orderRoutes({ formTokens, registry, previewLinks, staffHandler, 
         if (!read.ok) return problemPage(read);
         // The first screen proposes a reason that the operator can edit, to save typing during an incident.
         const why = (firstValues(request)('why') ?? '').slice(0, WHY_MAXIMUM);
-        return orderPage(read.preview, await freshToken(read.preview, operator), now, {
-          ...emptyOrder(read.preview),
+        return commandPage(read.preview, await freshToken(read.preview, operator), now, {
+          ...emptyCommand(read.preview),
           why,
         });
       }),

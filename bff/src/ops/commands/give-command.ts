@@ -1,13 +1,13 @@
 import { CANARY_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ChannelCommands, CommandResult } from '../../delivery/registry/channels/commands/channel-command.ts';
-import type { OrderKind } from '../addresses.ts';
+import type { CommandKind } from '../addresses.ts';
 
 /** The registry's commands that operators can give. */
 export type OperatorCommands = Pick<ChannelCommands, 'moveChannel' | 'promote' | 'rollBack' | 'end'>;
 
 /** A command of an operator that the registry executes. */
-export interface OrderCommand {
-  kind: Exclude<OrderKind, 'link'>;
+export interface RegistryCommand {
+  kind: Exclude<CommandKind, 'link'>;
   name: string;
   channel: string;
   /** `undefined` if the registry chooses the version, or if the command needs none. */
@@ -26,7 +26,7 @@ export interface OrderCommand {
 /** Gives a command to the registry. The page that asks for confirmation makes a dry run of the same command. */
 export async function giveCommand(
   registry: OperatorCommands,
-  { kind, channel, version, percent, expectedCanaryChange, ...command }: OrderCommand,
+  { kind, channel, version, percent, expectedCanaryChange, ...command }: RegistryCommand,
 ): Promise<CommandResult> {
   switch (kind) {
     case 'end':

@@ -22,15 +22,15 @@ const expectedIn = (text: string) =>
 const tokenIn = (text: string) => /name="token" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
 /** Previews a command and gives it, as an operator does. */
-async function order(path: string, fields: Record<string, string> = {}) {
+async function command(path: string, fields: Record<string, string> = {}) {
   const { text } = await site.get(path);
-  const action = /<form class="order"[^>]* action="([^"]+)"/.exec(text)?.[1] ?? path;
+  const action = /<form class="stack"[^>]* action="([^"]+)"/.exec(text)?.[1] ?? path;
   return site.post(action, { token: tokenIn(text), ...expectedIn(text), why: 'because', ...fields });
 }
 
 const stable = async () => (await site.registry.pointers()).find(({ channel }) => channel === 'stable')?.version;
 
-describe('an order, before it is given', () => {
+describe('a command, before it is given', () => {
   it('shows from what to what, and what changes', async () => {
     const { text } = await site.get('/ops/releases/rail/promote?version=1.2.0');
     expect(text).toContain('<h1 tabindex="-1">Promote rail 1.2.0 to stable</h1>');
@@ -70,9 +70,9 @@ describe('an order, before it is given', () => {
   });
 });
 
-describe('an order that is given', () => {
+describe('a command that is given', () => {
   it('moves the pointer in the operator’s name, and leads to a page that says so', async () => {
-    const answer = await order('/ops/releases/rail/promote?version=1.2.0', { why: '  it is ready ' });
+    const answer = await command('/ops/releases/rail/promote?version=1.2.0', { why: '  it is ready ' });
     expect([answer.status, answer.location]).toEqual([303, '/ops/releases/rail?done=3']);
     expect(site.changes.at(-1)).toMatchObject({
       action: 'promote',
@@ -85,39 +85,39 @@ describe('an order that is given', () => {
   });
 
   it('rolls back', async () => {
-    await order('/ops/releases/rail/rollback');
+    await command('/ops/releases/rail/rollback');
     expect(await stable()).toBe('1.0.0');
     expect(site.changes.at(-1)).toMatchObject({ action: 'rollback' });
   });
 
   it('starts a canary, sets its share, and ends it', async () => {
-    await order('/ops/releases/rail/canary?version=1.2.0', { percent: '5' });
+    await command('/ops/releases/rail/canary?version=1.2.0', { percent: '5' });
     expect(site.changes.at(-1)).toMatchObject({
       action: 'release',
       channel: 'canary',
       to: { version: '1.2.0', percent: 5 },
     });
-    await order('/ops/releases/rail/canary?version=1.2.0', { percent: '12,5 %' });
+    await command('/ops/releases/rail/canary?version=1.2.0', { percent: '12,5 %' });
     expect(site.changes.at(-1)).toMatchObject({ action: 'share', to: { version: '1.2.0', percent: 12.5 } });
     expect((await site.get('/ops/releases/rail/canary?version=1.2.0')).text).toContain('value="12.5"');
-    await order('/ops/releases/rail/end?channel=canary');
+    await command('/ops/releases/rail/end?channel=canary');
     expect(site.changes.at(-1)).toMatchObject({ action: 'end', to: null });
   });
 
   it('ends the canary whose release becomes stable, and no other', async () => {
     await site.point({ name: 'rail', channel: 'canary', version: '1.2.0', percent: 5, ...somebody });
-    await order('/ops/releases/rail/rollback');
+    await command('/ops/releases/rail/rollback');
     expect((await site.registry.pointers()).map(({ channel }) => channel)).toContain('canary');
     expect((await site.get('/ops/releases/rail/promote?version=1.2.0')).text).toContain('and its canary ends');
-    await order('/ops/releases/rail/promote?version=1.2.0');
+    await command('/ops/releases/rail/promote?version=1.2.0');
     expect(await site.registry.pointers()).toMatchObject([{ channel: 'stable', version: '1.2.0' }]);
     expect(site.changes.at(-1)).toMatchObject({ action: 'end', channel: 'canary', who: OPERATOR });
   });
 
   it('makes a link for a release, and for a preview', async () => {
     await site.point({ name: 'rail', channel: 'look', version: '1.2.0', ...somebody });
-    const made = await order('/ops/releases/rail/link?version=1.2.0', { minutes: '60' });
-    await order('/ops/releases/rail/link?channel=look', { minutes: '1440' });
+    const made = await command('/ops/releases/rail/link?version=1.2.0', { minutes: '60' });
+    await command('/ops/releases/rail/link?channel=look', { minutes: '1440' });
     expect(made.text).toContain(`href="${site.origin}/preview/token"`);
     expect(site.links).toEqual([
       { releases: { rail: '1.2.0' }, minutes: 60 },
@@ -153,7 +153,7 @@ describe('an order that is given', () => {
     ['no token', async () => ''],
     ['a made-up token', async () => 'token-99'],
     [
-      'the token of another order',
+      'the token of another command',
       async () => tokenIn((await site.get('/ops/releases/rail/promote?version=1.2.0')).text),
     ],
     [
@@ -168,7 +168,7 @@ describe('an order that is given', () => {
       why: 'because',
     });
     expect([answer.status, site.changes.length]).toEqual([403, 2]);
-    expect(answer.text).toContain('This order did not come from its page');
+    expect(answer.text).toContain('This command did not come from its page');
     expect(answer.text).not.toContain('because');
   });
 
@@ -183,7 +183,7 @@ describe('an order that is given', () => {
       { check: 'server' as const, outcome: 'unchecked' as const, reasons: ['<b>nothing to run</b>'], duration: 0 },
     ];
     site.closeGate({ isOpen: false, findings });
-    const answer = await order('/ops/releases/rail/promote?version=1.2.0');
+    const answer = await command('/ops/releases/rail/promote?version=1.2.0');
     expect(answer.status).toBe(422);
     for (const words of ['RailSlot is missing', 'ReadNext is missing', '&lt;b&gt;nothing to run'])
       expect(answer.text).toContain(words);
@@ -198,7 +198,7 @@ describe('an order that is given', () => {
     ['with a share that is finer than hundredths', { percent: '0.001' }, 'Enter a percentage from 0 to 100'],
     ['without a share', { percent: '' }, 'Enter a percentage from 0 to 100'],
   ])('is not done %s, and keeps what was typed', async (_what, fields, words) => {
-    const answer = await order('/ops/releases/rail/canary?version=1.2.0', { percent: '5', ...fields });
+    const answer = await command('/ops/releases/rail/canary?version=1.2.0', { percent: '5', ...fields });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(`Error: ${words}`.slice(0, 7));
     expect(answer.text).toContain(words);

@@ -2,16 +2,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRemoteOrder } from './remote-order.ts';
+import { readRemoteArguments } from './remote-arguments.ts';
 
 let root: string;
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'plainwell-order-'));
+  root = await mkdtemp(join(tmpdir(), 'plainwell-arguments-'));
   await mkdir(join(root, 'mfe-left-over'));
 });
 afterAll(() => rm(root, { recursive: true }));
 
-const read = (...args: string[]) => readRemoteOrder(args, root, [{ folder: 'mfe-ads-rail', name: 'rail' }]);
+const read = (...args: string[]) => readRemoteArguments(args, root, [{ folder: 'mfe-ads-rail', name: 'rail' }]);
 
 test('a free name is taken, with or without the prefix of folders', () => {
   const quiz = { ok: true, name: 'weekly-quiz', folder: 'mfe-weekly-quiz', hasBehaviour: false };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canaryPercentSchema } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { OrderKind } from '../addresses.ts';
+import type { CommandKind } from '../addresses.ts';
 import { whyFault } from './why-field.ts';
 
 /** Form value for a channel that did not exist when the operator opened the form. */
@@ -10,7 +10,7 @@ export const NOT_THERE = 'none';
 export const linkMinutes = [60, 1_440, 10_080, 43_200] as const;
 
 /** The fields of a sent form. A field that is absent or repeated is empty. */
-export interface TypedOrder {
+export interface TypedCommand {
   token: string;
   expectedChange: string;
   expectedCanaryChange: string;
@@ -20,7 +20,7 @@ export interface TypedOrder {
 }
 
 /** The validated fields of a command's form. */
-export interface OrderFields {
+export interface CommandFields {
   /** The channel's latest change that the operator saw. `null` if the channel did not exist. */
   expectedChange: number | null;
   /** The canary's latest change that the operator saw. `null` if there was no canary. */
@@ -33,7 +33,9 @@ export interface OrderFields {
 /** Faults of the form, by the field to correct. */
 export type FieldFaults = Partial<Record<'why' | 'percent' | 'minutes', string>>;
 
-export type ReadOrderForm = { ok: true; fields: OrderFields } | { ok: false; faults: FieldFaults; isOutdated: boolean };
+export type ReadCommandForm =
+  | { ok: true; fields: CommandFields }
+  | { ok: false; faults: FieldFaults; isOutdated: boolean };
 
 const field = z.string().catch('');
 const emptyForm = { token: '', expectedChange: '', expectedCanaryChange: '', why: '', percent: '', minutes: '' };
@@ -48,7 +50,7 @@ const typedSchema = z
   })
   .catch(emptyForm);
 
-export const typedOrder = (body: unknown): TypedOrder => typedSchema.parse(body ?? {});
+export const typedCommand = (body: unknown): TypedCommand => typedSchema.parse(body ?? {});
 
 function readChange(typed: string): number | null | undefined {
   if (typed === NOT_THERE) return null;
@@ -56,7 +58,7 @@ function readChange(typed: string): number | null | undefined {
 }
 
 /** Validates the form of an operator. Returns all faults at once. */
-export function readOrderForm(kind: OrderKind, typed: TypedOrder): ReadOrderForm {
+export function readCommandForm(kind: CommandKind, typed: TypedCommand): ReadCommandForm {
   const expectedChange = kind === 'link' ? null : readChange(typed.expectedChange);
   const expectedCanaryChange = kind === 'promote' ? readChange(typed.expectedCanaryChange) : null;
   const isOutdated = expectedChange === undefined || expectedCanaryChange === undefined;
