@@ -1,11 +1,11 @@
-import type { SlotProps } from '@plainwell/contracts/modules/props/slot-props.ts';
+import type { AdSlotProps } from '@plainwell/contracts/modules/props/ad-slot-props.ts';
 import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import { creativeAddress, tagAddress } from './creative-address.ts';
 import later from './CreativeSlot.later.module.css';
 import styles from './CreativeSlot.module.css';
 
 /** Returns the slot's place on the page in words; `undefined` if the host is newer and uses an unknown id. */
-function whereIs({ id, language }: Pick<SlotProps, 'id' | 'language'>): string | undefined {
+function whereIs({ id, language }: Pick<AdSlotProps, 'id' | 'language'>): string | undefined {
   const [, kind, number = ''] = /^(.+?)(?:-(\d+))?$/.exec(id) ?? [];
   return Object.entries(railMessages[language].places).find(([place]) => place === kind)?.[1](number);
 }
@@ -16,7 +16,7 @@ function whereIs({ id, language }: Pick<SlotProps, 'id' | 'language'>): string |
  * moves, whether a creative arrives or not. The slot is no landmark: a page has many slots, and readers who jump
  * between landmarks want none of them.
  */
-export function CreativeSlot({ refreshSeconds, hasAdServer, adServerOrigin, page, ...place }: SlotProps) {
+export function CreativeSlot({ refreshSeconds, hasAdServer, adServerOrigin, page, ...place }: AdSlotProps) {
   const { advertisement, nothingToShow } = railMessages[place.language];
   const where = whereIs(place);
   return (

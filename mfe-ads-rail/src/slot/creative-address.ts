@@ -1,6 +1,6 @@
-import type { SlotProps } from '@plainwell/contracts/modules/props/slot-props.ts';
+import type { AdSlotProps } from '@plainwell/contracts/modules/props/ad-slot-props.ts';
 
-type Place = Omit<SlotProps, 'refreshSeconds' | 'hasAdServer' | 'adServerOrigin' | 'page'>;
+type Place = Omit<AdSlotProps, 'refreshSeconds' | 'hasAdServer' | 'adServerOrigin' | 'page'>;
 
 function queryOf({ id, k1, category, template, seller, msiteID, language }: Place): URLSearchParams {
   const query = new URLSearchParams({ slot: id });

@@ -1,6 +1,6 @@
 import { TAG_MESSAGE } from '@plainwell/contracts/browser/ads/creatives.ts';
 import { CREATIVE_TIMEOUT_MS } from './creative-timeout.ts';
-import type { SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
+import type { AdSlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 
 /**
  * Sandbox permissions of a creative. Its link opens in a new tab without a sandbox. The creative may run no script,
@@ -29,11 +29,11 @@ export function creativeFrame(srcdoc: string, title: string, onload: () => void)
 export const tagFrame = (src: string, title: string) => emptyFrame(title, `allow-scripts ${CREATIVE_SANDBOX}`, { src });
 
 /** Outcomes that a frame of the ad server may report for its slot. */
-const tagOutcomes: readonly unknown[] = ['filled', 'empty', 'blocked'] satisfies SlotOutcome[];
-const isTagOutcome = (said: unknown): said is SlotOutcome => tagOutcomes.includes(said);
+const tagOutcomes: readonly unknown[] = ['filled', 'empty', 'blocked'] satisfies AdSlotOutcome[];
+const isTagOutcome = (said: unknown): said is AdSlotOutcome => tagOutcomes.includes(said);
 
 /** Waits for the frame of the ad server to report the outcome of its slot. `failed` if it does not report in time. */
-export function tagOutcome(frame: HTMLIFrameElement): Promise<SlotOutcome> {
+export function tagOutcome(frame: HTMLIFrameElement): Promise<AdSlotOutcome> {
   return new Promise((resolve) => {
     setTimeout(resolve, CREATIVE_TIMEOUT_MS, 'failed');
     addEventListener(

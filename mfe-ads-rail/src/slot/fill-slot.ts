@@ -1,4 +1,4 @@
-import type { PageEvent, SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
+import type { PageEvent, AdSlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 import { onConsent, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { creativeFrame, tagFrame, tagOutcome } from './creative-frame.ts';
@@ -27,7 +27,7 @@ export function fillSlot(place: Element): void {
   // The slot's id is the first parameter (`creativeAddress`).
   const [, slot = ''] = address.split(/[=&]/);
   const isBelow = () => place.getBoundingClientRect().top >= innerHeight;
-  const track = (what: SlotOutcome, creative?: string) => {
+  const track = (what: AdSlotOutcome, creative?: string) => {
     const detail: PageEvent = { name: 'slot', what, slot, creative };
     document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
   };

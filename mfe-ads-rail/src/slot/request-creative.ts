@@ -1,4 +1,4 @@
-import type { SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
+import type { AdSlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 import { CREATIVE_HEADER } from '@plainwell/contracts/browser/ads/creatives.ts';
 import { SEEN_KEY } from './seen-creatives.ts';
 
@@ -6,7 +6,7 @@ import { SEEN_KEY } from './seen-creatives.ts';
 const NO_CONTENT = 204;
 
 /** Why there is no creative. `blocked`: the request was never sent, for example because of a content blocker. */
-type NoCreative = Extract<SlotOutcome, 'empty' | 'failed' | 'blocked'>;
+type NoCreative = Extract<AdSlotOutcome, 'empty' | 'failed' | 'blocked'>;
 
 /**
  * Requests a creative once, without identifying the reader. Never rejects.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
-import { sellerSchema, templateSchema } from '@plainwell/contracts/modules/props/slot-props.ts';
+import { sellerSchema, templateSchema } from '@plainwell/contracts/modules/props/ad-slot-props.ts';
 import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { lineSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { ACTION_MAXIMUM, HEADLINE_MAXIMUM, TEXT_MAXIMUM, tints } from '../creatives/creative.ts';

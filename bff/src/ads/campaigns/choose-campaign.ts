@@ -1,5 +1,5 @@
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
-import type { Seller } from '@plainwell/contracts/modules/props/slot-props.ts';
+import type { Seller } from '@plainwell/contracts/modules/props/ad-slot-props.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Campaign } from './campaign.ts';
 import { isInFlight } from './pacing.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { targetingSchema } from '@plainwell/contracts/article/article.ts';
 import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
-import { sellerSchema, templateSchema } from '@plainwell/contracts/modules/props/slot-props.ts';
+import { sellerSchema, templateSchema } from '@plainwell/contracts/modules/props/ad-slot-props.ts';
 import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { anchorIdSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { CREATIVE_ID_MAXIMUM } from '@plainwell/contracts/browser/ads/creatives.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { REFRESH_LEAST_S } from '@plainwell/contracts/modules/props/slot-props.ts';
+import { REFRESH_LEAST_S } from '@plainwell/contracts/modules/props/ad-slot-props.ts';
 import { isLoopback } from '../../http/server/loopback.ts';
 
 /** Address of Google Publisher Tag (its documentation, "Get started"). */

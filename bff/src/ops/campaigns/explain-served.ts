@@ -1,7 +1,7 @@
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
 import { linkedCategorySlug } from '@plainwell/contracts/article/category.ts';
-import { sellerSchema } from '@plainwell/contracts/modules/props/slot-props.ts';
+import { sellerSchema } from '@plainwell/contracts/modules/props/ad-slot-props.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import type { CampaignService } from '../../ads/campaigns/campaign-service.ts';
 import { candidatesFor, refusalsOf, type CreativeRequest } from '../../ads/campaigns/choose-campaign.ts';

@@ -5,7 +5,7 @@ import { commentSchema } from '../article/comment.ts';
 import { doctorAdviceSchema } from './props/doctor-advice.ts';
 import { launchOfferDepthsSchema } from './props/launch-offer.ts';
 import { withLanguage, withText } from './props/module-language.ts';
-import { railSlotPropsSchema, slotPropsSchema } from './props/slot-props.ts';
+import { adSlotPropsSchema, railAdSlotPropsSchema } from './props/ad-slot-props.ts';
 import { placedBrandCtaSchema, stickyCtaSchema } from './props/placed-brand-cta.ts';
 import { anchorIdSchema, anchorScopeSchema, imageSchema, linkSchema } from '../primitives/primitives.ts';
 import { returnPathSchema } from '../account/return-path.ts';
@@ -136,8 +136,8 @@ const railModules = {
       z.object({ title: z.string(), image: imageSchema.optional(), cta_text: z.string(), cta_url: linkSchema }),
     ),
   }),
-  './InlineSlot': slotPropsSchema,
-  './RailSlot': railSlotPropsSchema,
+  './InlineSlot': adSlotPropsSchema,
+  './RailSlot': railAdSlotPropsSchema,
   './ReadNext': withLanguage.extend({
     items: z.array(readNextItemSchema),
     /** Kind of list, which decides its heading. */

@@ -43,8 +43,8 @@ export type AffiliateClick = z.infer<typeof affiliateClickSchema>;
  * - `blocked`: the request never left the browser, usually because of a content blocker.
  * - `viewed`: enough of the creative was visible for long enough.
  */
-export const slotOutcomeSchema = z.enum(['requested', 'filled', 'empty', 'failed', 'blocked', 'viewed']);
-export type SlotOutcome = z.infer<typeof slotOutcomeSchema>;
+export const adSlotOutcomeSchema = z.enum(['requested', 'filled', 'empty', 'failed', 'blocked', 'viewed']);
+export type AdSlotOutcome = z.infer<typeof adSlotOutcomeSchema>;
 
 /**
  * Action of a reader that analytics counts (rules.md#page-events), or the engagement event. An event contains no data
@@ -74,7 +74,7 @@ export const pageEventSchema = z.discriminatedUnion('name', [
      * The server records `clicked` when a link of a creative passes through it, because pages cannot observe the frames
      * of creatives.
      */
-    what: z.enum([...slotOutcomeSchema.options, 'clicked']),
+    what: z.enum([...adSlotOutcomeSchema.options, 'clicked']),
     slot: anchorIdSchema,
     /** Id of the creative that filled the slot. */
     creative: z

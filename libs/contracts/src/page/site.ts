@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doctorAdviceSchema } from '../modules/props/doctor-advice.ts';
 import { launchOfferDepthsSchema } from '../modules/props/launch-offer.ts';
-import { REFRESH_LEAST_S } from '../modules/props/slot-props.ts';
+import { REFRESH_LEAST_S } from '../modules/props/ad-slot-props.ts';
 import { adLayoutSchema } from '../article/article.ts';
 import { canonicalPathSchema, imageSchema, linkSchema } from '../primitives/primitives.ts';
 

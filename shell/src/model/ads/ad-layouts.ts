@@ -1,6 +1,6 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
-import type { Seller } from '@plainwell/contracts/modules/props/slot-props.ts';
+import type { Seller } from '@plainwell/contracts/modules/props/ad-slot-props.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
 type AdLayout = Article['targeting']['adLayout'];

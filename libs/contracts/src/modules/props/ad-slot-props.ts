@@ -14,7 +14,7 @@ export const templateSchema = z.enum(['tabbed', 'infinite']);
 export const REFRESH_LEAST_S = 30;
 
 /** Props of every slot for a creative. Optional fields are newer than some releases, which ignore them. */
-export const slotPropsSchema = withLanguage.extend({
+export const adSlotPropsSchema = withLanguage.extend({
   id: anchorIdSchema,
   format: slotFormatSchema,
   /** Topic key of the article. */
@@ -40,7 +40,7 @@ export const slotPropsSchema = withLanguage.extend({
 });
 
 /** Props of a slot in the rail. */
-export const railSlotPropsSchema = slotPropsSchema.extend({
+export const railAdSlotPropsSchema = adSlotPropsSchema.extend({
   /** Lets the slot become as many slots as fit beside the article. Absent: it remains one slot. */
   dynamic: z
     .object({
@@ -52,4 +52,4 @@ export const railSlotPropsSchema = slotPropsSchema.extend({
     .optional(),
 });
 
-export type SlotProps = z.infer<typeof slotPropsSchema>;
+export type AdSlotProps = z.infer<typeof adSlotPropsSchema>;
