@@ -32,7 +32,7 @@ export function shellConfig(folder: string): Configuration[] {
         'forget-article-to-save': './src/browser/forget-article-to-save.ts',
         runtime: './src/browser/runtime.ts',
         engagement: './src/browser/engagement/engagement.ts',
-        'behaviours/Feed': './src/browser/infinite-page/infinite-page.ts',
+        'behaviours/InfinitePage': './src/browser/infinite-page/infinite-page.ts',
         'behaviours/Consent': './src/browser/consent/consent.ts',
         'behaviours/Watch': './src/browser/telemetry/telemetry.ts',
         'behaviours/Forms': './src/browser/forms/send-forms.ts',

@@ -35,7 +35,7 @@ const LAYOUT_STYLES = {
  * Scripts that the page's own release set names: the behaviours of the shell's islands, and scripts that start without
  * an island.
  */
-const BEHAVIOURS = ['Feed', 'Consent', 'Watch', 'Recovery', 'Forms'];
+const BEHAVIOURS = ['InfinitePage', 'Consent', 'Watch', 'Recovery', 'Forms'];
 
 /** Names of the shell's stylesheets: `name.css` in `src/styles`. */
 export const STYLESHEETS = [...new Set(Object.values(LAYOUT_STYLES).flat())];

@@ -10,7 +10,7 @@ const shell = {
   base: '/assets/shell/1/',
   entry: 'runtime.js',
   integrity: 'sha384-x',
-  behaviours: { './Feed': { entry: 'Feed.js', integrity: 'sha384-f' } },
+  behaviours: { './InfinitePage': { entry: 'InfinitePage.js', integrity: 'sha384-f' } },
 };
 const state = {
   loader: { ...shell, entry: 'loader.js' },

@@ -11,7 +11,7 @@ async function openInfinitePage(page: EnginePage, site: FaultySite): Promise<voi
   await page.goto(site.url);
   await page.evaluate(() => localStorage.setItem('plainwell-launch-offer', 'before'));
   await page.goto(site.url + FEED);
-  await untilAlive(page, 'feed');
+  await untilAlive(page, 'infinite-page');
 }
 
 /**
@@ -42,7 +42,7 @@ async function readToEnd(page: EnginePage): Promise<void> {
       page,
       `article ${shown + 1}`,
       (count: number) => {
-        document.querySelector('.feed-end')?.scrollIntoView({ behavior: 'instant' });
+        document.querySelector('.infinite-end')?.scrollIntoView({ behavior: 'instant' });
         return document.querySelectorAll('[role="feed"] > article').length > count;
       },
       shown,
@@ -61,8 +61,8 @@ const follows = (size: typeof DESK): Check => ({
       page,
       'the end of the list',
       () =>
-        (document.querySelector('.feed-status')?.textContent ?? '') !== '' &&
-        document.querySelector('.feed-end[data-loading]') === null,
+        (document.querySelector('.infinite-status')?.textContent ?? '') !== '' &&
+        document.querySelector('.infinite-end[data-loading]') === null,
     );
     for (const position of [1, 3, 5, 2]) await comeTo(page, position);
     expectThat((await page.evaluate(() => history.length)) === entries, 'the history has grown');
@@ -129,14 +129,14 @@ const readingList: Check = {
       const box = article?.getBoundingClientRect();
       // Sections that are rendered on the way change the height.
       if (box) scrollBy({ top: box.top + box.height / 2 - innerHeight / 2, behavior: 'instant' });
-      const bar = article?.querySelector('[data-feed-rail] li:has([aria-current]) [data-progress]');
+      const bar = article?.querySelector('[data-reading-list] li:has([aria-current]) [data-progress]');
       const share = (bar?.getBoundingClientRect().width ?? 0) / (bar?.parentElement?.clientWidth ?? 1);
       return share > 0.4 && share < 0.6;
     });
     await readToEnd(page);
     await comeTo(page, 2);
     await until(page, 'the mark on the second title', () => {
-      const list = document.querySelectorAll('[role="feed"] > article')[1]?.querySelector('[data-feed-rail]');
+      const list = document.querySelectorAll('[role="feed"] > article')[1]?.querySelector('[data-reading-list]');
       const marked = [...(list?.querySelectorAll('[aria-current="true"]') ?? [])].map((link) =>
         link.getAttribute('href'),
       );

@@ -26,7 +26,7 @@ export async function passOverLaunchOffer(page: Page): Promise<void> {
 export async function openInfinitePage(page: Page, path = '/infinite'): Promise<void> {
   await passOverLaunchOffer(page);
   await page.goto(path);
-  await expectAlive(page, 'feed');
+  await expectAlive(page, 'infinite-page');
 }
 
 /** Duration of a frame, in milliseconds. */

@@ -15,7 +15,7 @@ export const submit = (page: Page): Locator => offer(page).getByRole('button', {
 /** Opens the infinite page as a new reader, and waits until the offer is alive. */
 export async function openAsNewReader(page: Page, path = '/infinite'): Promise<void> {
   await page.goto(path);
-  await expectAlive(page, 'feed');
+  await expectAlive(page, 'infinite-page');
   await expectAlive(page, 'launchOffer');
 }
 

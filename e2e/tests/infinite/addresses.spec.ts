@@ -64,7 +64,7 @@ test('a reload anywhere shows the article in focus first and in full, at the rea
       const title = await page.title();
       const top = await topOf(page, position - 1);
       await page.reload();
-      await expectAlive(page, 'feed');
+      await expectAlive(page, 'infinite-page');
       await expect.poll(() => topOf(page, 0)).toBe(top);
       const first = articles(page).first();
       await expect(first).toHaveAttribute('data-link', link);

@@ -164,6 +164,8 @@ test('of a list of a thousand four are shown, and the page names no more than co
   expect(await places(page)).toEqual(['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']);
   await expect(nextLink(page)).toHaveAttribute('href', `/infinite${link(5)}`);
   // The page shows four more at most, and has some spares for removed articles.
-  const named: InfinitePageOptions = JSON.parse((await page.locator('[data-feed]').getAttribute('data-feed')) ?? '');
+  const named: InfinitePageOptions = JSON.parse(
+    (await page.locator('[data-options]').getAttribute('data-options')) ?? '',
+  );
   expect(named.items).toHaveLength(9);
 });

@@ -174,7 +174,7 @@ test('an entry that is older than the view of the page shows the article of its 
   await expect.poll(() => new URL(page.url()).pathname).toBe(PATH);
   await page.reload();
   await expect(articles(page).first()).toHaveAttribute('data-link', infiniteLink(5));
-  await expectAlive(page, 'feed');
+  await expectAlive(page, 'infinite-page');
   await page.goBack();
   await expect(articles(page).first()).toHaveAttribute('data-link', infiniteLink(4));
 });
@@ -201,7 +201,7 @@ test('Back to a place of an article that the page does not show any more shows t
   await comeTo(page, 1);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${infiniteLink(1)}`);
   await page.reload();
-  await expectAlive(page, 'feed');
+  await expectAlive(page, 'infinite-page');
   await page.goBack();
   await expect(articles(page).first()).toHaveAttribute('data-link', infiniteLink(5));
   expect(new URL(page.url()).pathname).toBe(PATH);

@@ -60,7 +60,7 @@ test('the list holds the first article and five that follow, in the address spac
   expect(hrefs.every((href) => href.startsWith('/infinite/'))).toBe(true);
   expect(
     await page
-      .locator('[data-feed-rail]')
+      .locator('[data-reading-list]')
       .first()
       .evaluate((place) => place.getBoundingClientRect().height),
   ).toBe(403);
@@ -137,7 +137,7 @@ test('on a low window the list scrolls inside, and the article that is read is i
   // The list ends within its place and does not cover the slot below.
   const overlap = await articles(page)
     .nth(3)
-    .locator('[data-feed-rail]')
+    .locator('[data-reading-list]')
     .evaluate(
       (place) =>
         (place.querySelector('ol')?.getBoundingClientRect().bottom ?? 0) - place.getBoundingClientRect().bottom,
@@ -161,7 +161,7 @@ test('six long titles have room in the panel @full', async ({ page }) => {
 
 test('a list of four titles has room for three lines of each @full', async ({ page }) => {
   await openInfinitePage(page, '/infinite/es/salud/insomnio-causas-y-cuidados');
-  const list = articles(page).first().locator('[data-feed-rail] ol');
+  const list = articles(page).first().locator('[data-reading-list] ol');
   await expect(list.getByRole('link')).toHaveCount(4);
   expect(
     await list

@@ -82,7 +82,7 @@ test('Spanish readers read on in Spanish @full', async ({ page }) => {
         .find((path) => path.split('/').length > 3 && !path.includes('/category/')),
     );
   await openInfinitePage(page, `/infinite${path}`);
-  await page.locator('.feed-end').scrollIntoViewIfNeeded();
+  await page.locator('.infinite-end').scrollIntoViewIfNeeded();
   await expect(articles(page).nth(1)).toBeAttached();
   expect((await linksOf(page)).filter((link) => !link.startsWith('/es/'))).toEqual([]);
   await comeTo(page, 2);

@@ -35,7 +35,7 @@ const shell = release<ShellManifest>(
       loader: 'loader.js',
       runtime: 'runtime.js',
       engagement: 'engagement.js',
-      behaviours: { './Feed': 'Feed.js' },
+      behaviours: { './InfinitePage': 'InfinitePage.js' },
       styles: {},
       fonts: {},
       icon: 'i',
@@ -48,7 +48,7 @@ const shell = release<ShellManifest>(
       { layout: 'article', remote: 'other', module: './Card', strategy: 'load' },
     ],
   },
-  ['loader.js', 'runtime.js', 'engagement.js', 'Feed.js'],
+  ['loader.js', 'runtime.js', 'engagement.js', 'InfinitePage.js'],
 );
 const rail = release<RemoteManifest>(
   {
@@ -86,7 +86,7 @@ test('a release set tells browsers of every release its address and its entry, a
       base: '/assets/shell/2.0.0/',
       entry: 'runtime.js',
       integrity: 'sha384-shell/runtime.js',
-      behaviours: { './Feed': { entry: 'Feed.js', integrity: 'sha384-shell/Feed.js' } },
+      behaviours: { './InfinitePage': { entry: 'InfinitePage.js', integrity: 'sha384-shell/InfinitePage.js' } },
       engagement: { entry: 'engagement.js', integrity: 'sha384-shell/engagement.js' },
     },
   });

@@ -36,7 +36,7 @@ export type LoadFailureCause = z.infer<typeof loadFailureCauseSchema>;
 export const loadPhaseSchema = z.enum([
   /** List of the page's releases (`GET /api/release-sets/…`). */
   'release-set',
-  /** Script of the shell: loader, runtime, feed or consent. */
+  /** Script of the shell: loader, runtime, infinite page or consent. */
   'script',
   /** Container of a remote. */
   'entry',

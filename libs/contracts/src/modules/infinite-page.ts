@@ -7,7 +7,7 @@ export interface InfinitePageItem {
   title: string;
 }
 
-/** Options of the infinite page's behaviour, as JSON in the attribute `data-feed` of its island. */
+/** Options of the infinite page's behaviour, as JSON in the attribute `data-options` of its island. */
 export interface InfinitePageOptions {
   /** Articles that follow the first one, in this order. */
   items: readonly InfinitePageItem[];

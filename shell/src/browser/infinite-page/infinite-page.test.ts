@@ -3,5 +3,5 @@ import { expect, test } from 'vitest';
 import './infinite-page.ts';
 
 test('the script of the feed sets the variable by which the loader finds it', () => {
-  expect(Reflect.get(globalThis, behaviourName('shell', './Feed'))).toBeTypeOf('function');
+  expect(Reflect.get(globalThis, behaviourName('shell', './InfinitePage'))).toBeTypeOf('function');
 });

@@ -20,14 +20,14 @@ const NEAR_END = '0px 0px 1000px';
 const ARTICLE = '[data-link]';
 
 /** Selects the elements below the articles. */
-const BEHIND = '[data-slot="feed"], footer';
+const BEHIND = '[data-slot="infinite-page"], footer';
 
 function startInfinitePage(island: HTMLElement): void {
   const feed = document.querySelector<HTMLElement>('[role="feed"]');
   const first = feed?.querySelector<HTMLElement>(ARTICLE);
   const end = island.querySelector<HTMLElement>('nav');
   if (!feed || !first || !end) throw new TypeError('no feed');
-  const options: InfinitePageOptions = JSON.parse(island.dataset['feed'] ?? '');
+  const options: InfinitePageOptions = JSON.parse(island.dataset['options'] ?? '');
 
   let inFocus = first;
   const { addressOf, follow } = createFollowAddress(first, options);
@@ -98,5 +98,5 @@ function startInfinitePage(island: HTMLElement): void {
   addEventListener('online', () => observer.observe(end));
 }
 
-// The result of `behaviourName('shell', './Feed')`, written out so that no infinite page has to compute it.
-Object.assign(globalThis, { plainwell_behaviour_shell_Feed: startInfinitePage });
+// The result of `behaviourName('shell', './InfinitePage')`, written out so that no infinite page has to compute it.
+Object.assign(globalThis, { plainwell_behaviour_shell_InfinitePage: startInfinitePage });

@@ -96,7 +96,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('mustReads')} className="place-must-reads" />
         <Place html={slots.html('transactional')} className="place-transactional" />
         {page.template === 'infinite' ? (
-          <ReadingListPlace html={slots.html('feedRail')}>{dynamicSlots}</ReadingListPlace>
+          <ReadingListPlace html={slots.html('readingList')}>{dynamicSlots}</ReadingListPlace>
         ) : (
           dynamicSlots
         )}

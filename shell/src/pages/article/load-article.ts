@@ -34,7 +34,7 @@ export async function loadArticle(
     flags,
     readNext,
     mustReads,
-    ...(items && { feed: { addressSpace, items } }),
+    ...(items && { scrollList: { addressSpace, items } }),
   };
   return {
     kind: 'page',

@@ -29,7 +29,7 @@ async function renderOne(slot: RegionSlot, page: ArticlePage, context: RenderCon
 export async function renderArticleRegion(loaded: LoadedPage, context: RenderContext): Promise<RenderedArticle | null> {
   if (loaded.page !== 'article') return null;
   // Inserted articles always use the infinite template, whatever the article's own.
-  const data: ArticlePageData = { ...(loaded.data as ArticlePageData), template: 'infinite', feed: undefined };
+  const data: ArticlePageData = { ...(loaded.data as ArticlePageData), template: 'infinite', scrollList: undefined };
   const page = enhanceArticlePage(data, context.site, false);
   const { html, outcomes } = await (loaded.slot === undefined
     ? renderRegion(page, context)

@@ -69,16 +69,16 @@ export function composeArticle(data: ArticlePageData, context: RenderContext): C
     async renderMain() {
       const { slots, body, outcomes } = await renderArticleSlots(page, context);
       const layout = <ArticleLayout page={page} slots={slots} body={body} />;
-      if (page.feed === undefined) return { main: layout, slots: outcomes };
+      if (page.scrollList === undefined) return { main: layout, slots: outcomes };
       const main = (
-        <InfiniteArticles page={page} feed={page.feed} launchOffer={slots.html('launchOffer')}>
+        <InfiniteArticles page={page} scrollList={page.scrollList} launchOffer={slots.html('launchOffer')}>
           {layout}
         </InfiniteArticles>
       );
       return { main, slots: outcomes };
     },
     styles: 'article',
-    moreStyles: [...moreArticleStyles(page), ...(page.feed === undefined ? [] : ['infinite-page'])],
+    moreStyles: [...moreArticleStyles(page), ...(page.scrollList === undefined ? [] : ['infinite-page'])],
     otherLanguage: translation === undefined ? otherFront(page.language) : { language: other, href: `/${translation}` },
   };
 }

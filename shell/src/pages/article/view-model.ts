@@ -25,7 +25,7 @@ import type { AskedFlags } from '../../routes/test-flags.ts';
 import { articleIdScope } from './article-id-scope.ts';
 
 /** The articles after the first one of an infinite page. */
-export interface Feed {
+export interface ScrollList {
   /** The part of the address before the article's path: `/infinite`, or empty. */
   addressSpace: string;
   items: ScrollListItem[];
@@ -40,7 +40,7 @@ export interface ArticlePageData {
   readNext: ArticleSummary[];
   mustReads: ArticleSummary[];
   /** Only on the infinite page. */
-  feed?: Feed | undefined;
+  scrollList?: ScrollList | undefined;
 }
 
 /** The article page for its layout and slots: the loaded data and what the enhancers added. */

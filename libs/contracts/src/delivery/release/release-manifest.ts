@@ -115,7 +115,7 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
        */
       engagement: releasePathSchema.optional(),
       /**
-       * Behaviours of the shell's own islands, by module, such as `./Feed`. They work like those of remotes. Absent in
+       * Behaviours of the shell's own islands, by module, such as `./InfinitePage`. They work like those of remotes. Absent in
        * older shells.
        */
       behaviours: z.record(moduleNameSchema, releasePathSchema).optional(),

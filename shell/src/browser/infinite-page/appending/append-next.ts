@@ -23,7 +23,7 @@ export function createAppendNext(
   const end = island.querySelector('nav');
   const status = island.querySelector('output');
   const next = island.querySelector<HTMLAnchorElement>('a[rel="next"]');
-  const home = island.querySelector('[data-feed-home]');
+  const home = island.querySelector('[data-home]');
   const footer = document.querySelector('.site-footer');
   let isEnded = items.length === 0;
   let running: Promise<boolean> | undefined;

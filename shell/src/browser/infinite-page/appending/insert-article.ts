@@ -19,13 +19,13 @@ function holdLoadEvents(article: HTMLElement): void {
  * Copies the reading list of the first article, with its current marks, into another article, because the server
  * renders the list only once a page.
  */
-function copyFeedRail(feed: HTMLElement, article: HTMLElement): void {
-  const list = feed.querySelector('[data-feed-rail] > *')?.cloneNode(true);
+function copyReadingList(feed: HTMLElement, article: HTMLElement): void {
+  const list = feed.querySelector('[data-reading-list] > *')?.cloneNode(true);
   if (!(list instanceof HTMLElement)) return;
   // The copy is an island that has not started.
   delete list.dataset['armed'];
   delete list.dataset['alive'];
-  article.querySelector('[data-feed-rail]')?.replaceChildren(list);
+  article.querySelector('[data-reading-list]')?.replaceChildren(list);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function insertArticle(
   if (!article) throw new TypeError('no article');
   holdLoadEvents(article);
   if (isShown(article.dataset['link'] ?? '')) return null;
-  copyFeedRail(feed, article);
+  copyReadingList(feed, article);
   await addStyles(styles);
   // Hides everything below the new article for these frames, because an element that was hidden does not count as a
   // layout shift (Layout Instability, W3C).

@@ -28,7 +28,7 @@ export function watchDepth(onDepth: (article: HTMLElement, depth: number) => voi
   return (article) => {
     for (let depth = STEP; depth <= 100; depth += STEP) {
       const marker = document.createElement('span');
-      marker.className = 'feed-marker';
+      marker.className = 'infinite-marker';
       marker.dataset['depth'] = String(depth);
       marker.style.top = `${depth}%`;
       article.append(marker);

@@ -2,7 +2,7 @@
  * Key in `history.state`: how many pixels of the article were above the top of the viewport when the reader followed a
  * link inside the page.
  */
-const KEY = 'plainwellFeedOffset';
+const KEY = 'plainwellInfiniteOffset';
 
 /** Stores the reader's position in the current history entry before a link leads to another place of the page. */
 export function keepOffset(article: HTMLElement): void {

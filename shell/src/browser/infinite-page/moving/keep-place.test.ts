@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepPlace } from './keep-place.ts';
 
-const KEY = 'plainwell-feed-place';
+const KEY = 'plainwell-infinite-place';
 const PATH = '/infinite/sleep/naps';
 
 /** An article whose top is `top` pixels below the top of the viewport. */

@@ -1,7 +1,7 @@
 import { navigationTiming } from '../../navigation-timing.ts';
 
 /** Key of session storage that keeps a reader's place while they are away. */
-const KEY = 'plainwell-feed-place';
+const KEY = 'plainwell-infinite-place';
 
 interface Place {
   path: string;

@@ -4,17 +4,17 @@ import { ISLAND_TAG } from '@plainwell/contracts/browser/page-elements.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { infinitePageMessages } from '@plainwell/ui/messages/shell/infinite-page.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
-import type { ArticlePage, Feed } from '../view-model.ts';
+import type { ArticlePage, ScrollList } from '../view-model.ts';
 
 interface InfinitePageEndProps {
   id: string;
   page: Pick<ArticlePage, 'article' | 'language' | 'site'>;
-  feed: Feed;
+  scrollList: ScrollList;
 }
 
 function optionsOf(
   { article, language, site }: InfinitePageEndProps['page'],
-  { items, addressSpace }: Feed,
+  { items, addressSpace }: ScrollList,
 ): InfinitePageOptions {
   const { loading, failed, end } = infinitePageMessages[language];
   return {
@@ -30,19 +30,19 @@ function optionsOf(
  * The element below the last article: the loading state, and a plain link to the next article, or to the front page if
  * none follows.
  */
-export function InfinitePageEnd({ id, page, feed }: InfinitePageEndProps) {
+export function InfinitePageEnd({ id, page, scrollList }: InfinitePageEndProps) {
   const words = infinitePageMessages[page.language];
-  const [next] = feed.items;
+  const [next] = scrollList.items;
   const content = (
-    <nav id={id} tabIndex={-1} className="feed-end" aria-label={words.goOn} data-print="none">
-      <output className="feed-status">{next === undefined ? words.end : null}</output>
-      <p className="feed-next" hidden={next === undefined}>
+    <nav id={id} tabIndex={-1} className="infinite-end" aria-label={words.goOn} data-print="none">
+      <output className="infinite-status">{next === undefined ? words.end : null}</output>
+      <p className="infinite-next" hidden={next === undefined}>
         {words.nextArticle}{' '}
-        <a rel="next" href={next && `${feed.addressSpace}/${next.canonicalPath}`}>
+        <a rel="next" href={next && `${scrollList.addressSpace}/${next.canonicalPath}`}>
           {next?.title}
         </a>
       </p>
-      <p className="feed-next" data-feed-home="" hidden={next !== undefined}>
+      <p className="infinite-next" data-home="" hidden={next !== undefined}>
         <a href={languageLinks(page.language).home}>{words.home}</a>
       </p>
     </nav>
@@ -50,12 +50,12 @@ export function InfinitePageEnd({ id, page, feed }: InfinitePageEndProps) {
   return createElement(
     ISLAND_TAG,
     {
-      'data-slot': 'feed',
+      'data-slot': 'infinite-page',
       'data-remote': SHELL_NAME,
-      'data-module': './Feed',
+      'data-module': './InfinitePage',
       'data-strategy': 'idle',
       'data-unavailable': 'server-html',
-      'data-feed': JSON.stringify(optionsOf(page, feed)),
+      'data-options': JSON.stringify(optionsOf(page, scrollList)),
     },
     content,
   );

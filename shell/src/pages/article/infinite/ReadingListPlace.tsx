@@ -17,7 +17,7 @@ interface ReadingListPlaceProps {
 export function ReadingListPlace({ html, children }: ReadingListPlaceProps) {
   return (
     <div className="rail-stay">
-      <div className="place-feed-rail" data-feed-rail="" dangerouslySetInnerHTML={{ __html: html ?? '' }} />
+      <div className="place-reading-list" data-reading-list="" dangerouslySetInnerHTML={{ __html: html ?? '' }} />
       {children}
     </div>
   );

@@ -8,8 +8,8 @@ export function infiniteArticleAttributes({
   article,
   canonical,
   ownScope,
-  feed,
-}: Pick<ArticlePage, 'article' | 'canonical' | 'ownScope' | 'feed'>) {
+  scrollList,
+}: Pick<ArticlePage, 'article' | 'canonical' | 'ownScope' | 'scrollList'>) {
   return {
     tabIndex: -1,
     'aria-label': article.title,
@@ -18,6 +18,6 @@ export function infiniteArticleAttributes({
     'data-scope': ownScope,
     // The browser sets the position of later articles. Their number is not known in advance (WAI-ARIA 1.2,
     // aria-setsize).
-    ...(feed && { 'aria-posinset': 1, 'aria-setsize': feed.items.length === 0 ? 1 : -1 }),
+    ...(scrollList && { 'aria-posinset': 1, 'aria-setsize': scrollList.items.length === 0 ? 1 : -1 }),
   };
 }

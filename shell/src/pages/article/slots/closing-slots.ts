@@ -156,8 +156,8 @@ export const closingSlots = {
     './LaunchOffer',
   )({
     strategy: 'idle',
-    props: ({ language, feed, flags, site: { launchOffer } }) =>
-      feed === undefined || launchOffer === undefined
+    props: ({ language, scrollList, flags, site: { launchOffer } }) =>
+      scrollList === undefined || launchOffer === undefined
         ? null
         : {
             language,

@@ -38,21 +38,21 @@ export const railSlots = {
       guides.length === 0 && reviews.length === 0 ? null : { language, articleTitle, contentLanguage, guides, reviews },
   }),
   /** The reading list of the infinite page's first article. The browser copies it into the rails of the others. */
-  feedRail: slot(
+  readingList: slot(
     'rail',
     './FeedRail',
   )({
     strategy: 'visible',
-    props: ({ language, article: { title, canonicalPath, language: contentLanguage }, feed }) =>
-      feed === undefined || feed.items.length === 0
+    props: ({ language, article: { title, canonicalPath, language: contentLanguage }, scrollList }) =>
+      scrollList === undefined || scrollList.items.length === 0
         ? null
         : {
             language,
             contentLanguage,
-            addressSpace: feed.addressSpace,
+            addressSpace: scrollList.addressSpace,
             items: [
               { title, link: `/${canonicalPath}` },
-              ...feed.items
+              ...scrollList.items
                 .slice(0, FEED_RAIL_FOLLOWING)
                 .map((item) => ({ title: item.title, link: `/${item.canonicalPath}`, origin: item.origin })),
             ],
