@@ -1,5 +1,4 @@
 import { messageOf, NO_ANSWER, type Answer } from './answer.ts';
-import { loadAxios } from './load-axios.ts';
 
 /**
  * Time-out for an answer, in milliseconds: as long as a slot waits before it reports a failure
@@ -15,27 +14,40 @@ export interface SiteRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Readonly<Record<string, string | number>>;
+  /** `URLSearchParams` is sent as a form, any other object as JSON. */
   body?: object;
   /** Bearer token (RFC 6750, section 2.1). */
   token?: string;
 }
 
-async function sendOnce({ method, path, query, body, token }: SiteRequest, signal: AbortSignal): Promise<Answer> {
+/** Returns the JSON of an answer, or its text if it is no JSON. */
+function readAnswer(text: string): unknown {
   try {
-    const axios = await loadAxios();
-    const { status, data } = await axios.request<unknown>({
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function sendOnce({ method, path, query, body, token }: SiteRequest, signal: AbortSignal): Promise<Answer> {
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+  const isForm = body instanceof URLSearchParams;
+  try {
+    const response = await fetch(search.size === 0 ? path : `${path}?${search}`, {
       method,
-      url: path,
-      params: query,
-      data: body,
-      signal,
+      // Some addresses answer pages to browsers and JSON to programs.
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       // A change outlives its page: a reader who saves and leaves at once has still saved (Fetch standard, keepalive).
-      adapter: 'fetch',
-      fetchOptions: { keepalive: method !== 'GET' },
-      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
-      validateStatus: null,
+      keepalive: method !== 'GET',
+      signal,
     });
-    return status >= 200 && status < 300 ? { isOk: true, data } : { isOk: false, status, message: messageOf(data) };
+    const data = readAnswer(await response.text());
+    return response.ok ? { isOk: true, data } : { isOk: false, status: response.status, message: messageOf(data) };
   } catch {
     return NO_ANSWER;
   }
@@ -60,8 +72,7 @@ async function send(request: SiteRequest, signal: AbortSignal): Promise<Answer> 
 }
 
 /**
- * Sends a request of this page and waits at most `REQUEST_TIMEOUT_MS`, including the time to load axios. Never throws:
- * every outcome is an `Answer`.
+ * Sends a request of this page and waits at most `REQUEST_TIMEOUT_MS`. Never throws: every outcome is an `Answer`.
  */
 export async function requestSite(request: SiteRequest): Promise<Answer> {
   const controller = new AbortController();

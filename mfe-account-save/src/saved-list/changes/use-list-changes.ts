@@ -3,7 +3,6 @@ import { createStore, useAtomValue } from 'jotai';
 import type { SavedArticle } from '@plainwell/contracts/account/saved-article.ts';
 import { savedArticlesAtom, type SavedArticleState } from '@plainwell/page-state/saved-articles.ts';
 import { reportTelemetry } from '@plainwell/page-state/telemetry.ts';
-import { loadAxios } from '../../requests/load-axios.ts';
 import { saveNotificationAtom, type SaveNotification } from '../../saved-articles/notifications.ts';
 import { siteCalls } from '../../saved-articles/site-calls.ts';
 import { createTabSync } from '../../tabs/tab-sync.ts';
@@ -46,11 +45,6 @@ export function useListChanges(articles: readonly SavedArticle[], returnPath: st
       }),
     [tabSync, changes],
   );
-
-  useEffect(() => {
-    // Loads axios early, because this island starts when the reader is about to act. A failure shows with the action.
-    loadAxios().catch(() => undefined);
-  }, []);
 
   return {
     states: useAtomValue(savedArticlesAtom, { store }),
