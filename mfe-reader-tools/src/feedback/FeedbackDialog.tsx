@@ -3,6 +3,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { FEEDBACK_FIELDS, type FeedbackField } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
+import { DoctorOffer } from '@plainwell/ui/wording/DoctorOffer.tsx';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import form from '../form/Form.later.module.css';
 import { FormEnd } from '../form/FormEnd.tsx';
@@ -132,15 +133,7 @@ export function FeedbackDialog({
         {view === 'offer' ? (
           <>
             {changeButton}
-            <p>{words.offer}</p>
-            {doctorAdvice === undefined ? null : (
-              <p>
-                <a href={doctorAdvice.link} rel="sponsored">
-                  {words.offerLink(doctorAdvice.partner)}
-                </a>
-              </p>
-            )}
-            <p>{words.offerEmergency}</p>
+            <DoctorOffer language={language} doctorAdvice={doctorAdvice} />
           </>
         ) : null}
         {view === 'sent' ? (

@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import { surveyMessages } from '@plainwell/ui/messages/reader-tools/survey.ts';
 import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts';
+import { DoctorOffer } from '@plainwell/ui/wording/DoctorOffer.tsx';
 import { languageLinks } from '../../routes/language-links.ts';
 import { NoArticle } from '../form/FormLayout.tsx';
 import type { FormView } from '../form/form-view.ts';
@@ -66,15 +67,7 @@ export const feedbackView: FormView<'feedback'> = {
                 {words.change}
               </a>
             </p>
-            <p>{words.offer}</p>
-            {doctorAdvice === undefined ? null : (
-              <p>
-                <a href={doctorAdvice.link} rel="sponsored">
-                  {words.offerLink(doctorAdvice.partner)}
-                </a>
-              </p>
-            )}
-            <p>{words.offerEmergency}</p>
+            <DoctorOffer language={language} doctorAdvice={doctorAdvice} />
           </>
         );
       case 'sent':
