@@ -14,7 +14,7 @@ export const FEEDBACK_CSV_PATH = `${DESK_PATH}/feedback.csv`;
 export const feedbackAddress = (id: number) => `${FEEDBACK_PATH}/${id}`;
 
 /** The action of the token in every form of the desk, so that one token serves all forms on a page. */
-export const ORDER_ACTION = `${DESK_PATH}/comments`;
+export const FORM_ACTION = `${DESK_PATH}/comments`;
 
 /** Field with the address to which a form leads back. */
 export const BACK_FIELD = 'back';
@@ -29,3 +29,6 @@ export function readBack(text: string | undefined, path: string = DESK_PATH): st
     ? `${path}${parsed.search}`
     : path;
 }
+
+/** Returns the address of a list after something was done with one of its entries. */
+export const doneAddress = (back: string, id: number) => `${back}${back.includes('?') ? '&' : '?'}done=${id}`;

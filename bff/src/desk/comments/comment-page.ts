@@ -6,16 +6,16 @@ import type { CommentAction, SubmittedComment } from '../../engagement/comments/
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { commentAddress } from '../../engagement/comments/comment-address.ts';
-import { audit, commentFacts, hiddenFields, readerText, undoForm, whoDid, type FormParts } from './comment-views.ts';
+import { audit, commentFacts, hiddenFields, readerText, undoForm, whoDid } from './comment-views.ts';
+import type { PageParts } from '../page-parts.ts';
 
 type Field = ModerationFault['field'];
 
 /** The content of the page of one comment. */
-export interface CommentView {
+export interface CommentView extends Omit<PageParts, 'articles'> {
   comment: SubmittedComment;
   article: ArticleSummary | undefined;
   actions: readonly CommentAction[];
-  form: FormParts;
   /** Text that the editor typed and the site did not save. */
   typed: Partial<Record<Field, string>>;
   /** The action of the form that was sent. `null` if none was sent. */
@@ -23,8 +23,6 @@ export interface CommentView {
   faults: readonly ModerationFault[];
   /** Why nothing was saved, other than faults. */
   problem: 'stale' | 'nothing-to-undo' | null;
-  siteAddress: string;
-  now: number;
 }
 
 const labels: Readonly<Record<Field, string>> = {

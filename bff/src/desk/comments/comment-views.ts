@@ -5,13 +5,7 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import { ageInWords, formatTime } from '../../staff/document/format-time.ts';
 import { commentAddress } from '../../engagement/comments/comment-address.ts';
 import { BACK_FIELD } from '../addresses.ts';
-
-/** The hidden data of the forms on a page. */
-export interface FormParts {
-  token: string;
-  /** Address to which the forms lead back. */
-  back: string;
-}
+import type { FormParts } from '../page-parts.ts';
 
 /** The site promises readers that a comment is posted within 24 to 48 hours (rules.md#readers-and-editors). */
 const SOON_MS = 24 * 3_600_000;

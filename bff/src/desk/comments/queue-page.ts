@@ -1,4 +1,3 @@
-import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import type {
   CommentAction,
@@ -12,34 +11,29 @@ import type { StaffPage } from '../../staff/document/page-document.ts';
 import { ageInWords } from '../../staff/document/format-time.ts';
 import { commentAddress } from '../../engagement/comments/comment-address.ts';
 import { CSV_PATH, DESK_PATH } from '../addresses.ts';
-import { commentFacts, hiddenFields, readerText, undoForm, waitOf, type FormParts } from './comment-views.ts';
-import { option, textField } from '../filter-fields.ts';
+import { commentFacts, hiddenFields, readerText, undoForm, waitOf } from './comment-views.ts';
+import { ALL, plainOptions, selection, textField } from '../list-filter.ts';
 import { keyHelp } from '../key-help.ts';
 import { keysScript } from '../keys-script.ts';
+import type { FormParts, PageParts } from '../page-parts.ts';
 import { writeFilter } from './queue-filter.ts';
 
 /** The content of one page of the queue. */
-export interface QueueView {
+export interface QueueView extends PageParts {
   filter: QueueFilter;
   comments: readonly SubmittedComment[];
   /** Number of comments that match the filter. */
   total: number;
-  articles: ReadonlyMap<string, ArticleSummary>;
   pending: PendingComments;
   /** Id of the last comment on this page, if more follow. `null` on the last page. */
   next: number | null;
   /** The comment about which the editor has just decided, and its last action. */
   done: { comment: SubmittedComment; last: CommentAction | undefined } | null;
-  form: FormParts;
-  siteAddress: string;
-  now: number;
 }
 
 function filterForm({ state, articleId, language, condition, age, words }: QueueFilter): Markup {
   return html`<form class="line filter" role="search" aria-label="Comments" action="${DESK_PATH}">
-<div class="field"><label for="state">State</label><select id="state" name="state">${COMMENT_STATES.map((each) => option(each, each, state))}</select></div>
-<div class="field"><label for="language">Language</label><select id="language" name="language">${option('', 'all', language)}${articleLanguageSchema.options.map((each) => option(each, each, language))}</select></div>
-${textField('condition', 'Condition', condition)}${textField('age', 'Age', age)}${textField('article', 'Article’s id', articleId)}${textField('q', 'Words or e-mail', words)}<button>Show</button>
+${selection('state', 'State', plainOptions(COMMENT_STATES), state)}${selection('language', 'Language', [ALL, ...plainOptions(articleLanguageSchema.options)], language)}${textField('condition', 'Condition', condition)}${textField('age', 'Age', age)}${textField('article', 'Article’s id', articleId)}${textField('q', 'Words or e-mail', words)}<button>Show</button>
 </form>`;
 }
 

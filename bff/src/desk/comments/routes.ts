@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
-import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { commentAddress } from '../../engagement/comments/comment-address.ts';
 import type { ModerationCommand } from '../../engagement/comments/moderation.ts';
 import type { Comments } from '../../engagement/comments/open-comments.ts';
@@ -14,7 +13,8 @@ import { csvExport } from '../../staff/document/csv-export.ts';
 import { problemPage, usedFormPage } from '../../staff/document/problem-page.ts';
 import { allRows, readPage, type Listed } from '../../staff/pages/paged-list.ts';
 import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
-import { BACK_FIELD, CSV_PATH, DESK_PATH, ORDER_ACTION, readBack } from '../addresses.ts';
+import { BACK_FIELD, CSV_PATH, DESK_PATH, doneAddress, FORM_ACTION, readBack } from '../addresses.ts';
+import { createPageParts, type PagePartsSources } from '../page-parts.ts';
 import { commentPage, type CommentView } from './comment-page.ts';
 import { readFilter, writeFilter } from './queue-filter.ts';
 import { queuePage } from './queue-page.ts';
@@ -43,12 +43,10 @@ const COLUMNS = [
 /** Maximum size of a form: a comment and a note, with up to nine bytes for each character. */
 const FORM_LIMIT = '64kb';
 
-interface CommentQueueParts {
+interface CommentQueueParts extends PagePartsSources {
   comments: Pick<Comments, 'moderation' | 'review'>;
-  summariesOf: (articleIds: readonly string[]) => Promise<ArticleSummary[]>;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
   forStaff: StaffHandler['forStaff'];
-  siteAddress: string;
   log: Pick<Logger, 'info'>;
 }
 
@@ -83,25 +81,13 @@ function readCommand(field: (name: string) => string): ModerationCommand | null 
 /** Serves the queue at /desk and the page of each comment, on which editors decide. */
 export function commentQueueRoutes({
   comments: { moderation, review },
-  summariesOf,
-  formTokens,
   forStaff,
-  siteAddress,
   log,
+  ...sources
 }: CommentQueueParts): Router {
   const router = Router();
 
-  const formFor = async ({ session }: ListedStaff, backTo: string) => ({
-    token: await formTokens.issue(session, ORDER_ACTION),
-    back: backTo,
-  });
-  const articlesOf = async (comments: readonly SubmittedComment[]) =>
-    new Map(
-      (await summariesOf([...new Set(comments.map(({ articleId }) => articleId))])).map((article) => [
-        article.hrlContentId,
-        article,
-      ]),
-    );
+  const partsOf = createPageParts(sources);
 
   async function viewOf(
     comment: SubmittedComment,
@@ -110,22 +96,19 @@ export function commentQueueRoutes({
     now: number,
     more: Partial<CommentView> = {},
   ): Promise<CommentView> {
-    const [articles, actions, form] = await Promise.all([
-      articlesOf([comment]),
+    const [{ articles, ...parts }, actions] = await Promise.all([
+      partsOf([comment], editor, backTo, now),
       review.actionsOf(comment.id),
-      formFor(editor, backTo),
     ]);
     return {
+      ...parts,
       comment,
       article: articles.get(comment.articleId),
       actions,
-      form,
       typed: {},
       sent: null,
       faults: [],
       problem: null,
-      siteAddress,
-      now,
       ...more,
     };
   }
@@ -142,7 +125,7 @@ export function commentQueueRoutes({
 
   router.get(
     DESK_PATH,
-    forStaff(async (request, editor, at) => {
+    forStaff(async (request, editor, now) => {
       const value = firstValues(request);
       const filter = readFilter(value);
       const after = numberOf(value('after'));
@@ -155,16 +138,13 @@ export function commentQueueRoutes({
       ]);
       const here = `${DESK_PATH}${writeFilter(filter, after === undefined ? {} : { after: String(after) })}`;
       return queuePage({
+        ...(await partsOf(rows, editor, here, now)),
         filter,
         comments: rows,
         total,
-        articles: await articlesOf(rows),
         pending,
         next,
         done,
-        form: await formFor(editor, here),
-        siteAddress,
-        now: at,
       });
     }),
   );
@@ -195,12 +175,12 @@ export function commentQueueRoutes({
       const version = numberOf(field('version'));
       if (command === null || id === undefined || version === undefined) return unreadable;
       const backTo = readBack(field(BACK_FIELD));
-      const isOurs = await formTokens.use(editor.session, ORDER_ACTION, field('token'));
+      const isOurs = await sources.formTokens.use(editor.session, FORM_ACTION, field('token'));
       if (!isOurs) return tooOld(id);
       const outcome = await moderation.execute(id, version, editor.who, command, new Date(now));
       if (outcome.kind === 'done') {
         log.info({ comment: id, action: command.action, editor: editor.who }, 'comment reviewed');
-        return { redirect: `${backTo}${backTo.includes('?') ? '&' : '?'}done=${id}` };
+        return { redirect: doneAddress(backTo, id) };
       }
       if (outcome.kind === 'gone') return gone;
       const comment = outcome.kind === 'refused' ? await review.commentOf(id) : outcome.comment;

@@ -1,4 +1,3 @@
-import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { FEEDBACK_LABELS } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { FEEDBACK_KINDS } from '../../engagement/feedback/schema.ts';
@@ -7,22 +6,15 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { formatTime } from '../../staff/document/format-time.ts';
 import { FEEDBACK_CSV_PATH, FEEDBACK_PATH, feedbackAddress } from '../addresses.ts';
-import { hiddenFields, type FormParts } from '../comments/comment-views.ts';
+import { hiddenFields } from '../comments/comment-views.ts';
 import { keyHelp } from '../key-help.ts';
 import { keysScript } from '../keys-script.ts';
-import { option, textField } from '../filter-fields.ts';
+import { ALL, plainOptions, selection, textField } from '../list-filter.ts';
+import type { FormParts, PageParts } from '../page-parts.ts';
 import { writeFeedbackFilter } from './feedback-filter.ts';
 
-/** The parts that every page of feedback entries needs. */
-interface EntryParts {
-  articles: ReadonlyMap<string, ArticleSummary>;
-  form: FormParts;
-  siteAddress: string;
-  now: number;
-}
-
 /** The content of one page of the feedback list. */
-export interface FeedbackListView extends EntryParts {
+export interface FeedbackListView extends PageParts {
   filter: FeedbackFilter;
   entries: readonly FeedbackEntry[];
   /** Number of entries that match the filter. */
@@ -37,7 +29,7 @@ export interface FeedbackListView extends EntryParts {
  * The content of the page of one entry.
  * @property isStale nothing was changed, because another editor was faster.
  */
-export interface FeedbackEntryView extends EntryParts {
+export interface FeedbackEntryView extends PageParts {
   entry: FeedbackEntry;
   actions: readonly FeedbackAction[];
   isStale: boolean;
@@ -47,11 +39,7 @@ const stateOf = ({ doneAt }: FeedbackEntry) => (doneAt === null ? 'open' : 'done
 
 function filterForm({ isDone, kind, type, articleId, language, words }: FeedbackFilter): Markup {
   return html`<form class="line filter" role="search" aria-label="Feedback" action="${FEEDBACK_PATH}">
-<div class="field"><label for="state">State</label><select id="state" name="state">${['open', 'done'].map((each) => option(each, each, isDone ? 'done' : 'open'))}</select></div>
-<div class="field"><label for="kind">From</label><select id="kind" name="kind">${option('', 'all', kind)}${FEEDBACK_KINDS.map((each) => option(each, each, kind))}</select></div>
-<div class="field"><label for="type">Type</label><select id="type" name="type">${option('', 'all', type)}${Object.entries(FEEDBACK_LABELS).map(([name, label]) => option(name, label, type))}</select></div>
-<div class="field"><label for="language">Language</label><select id="language" name="language">${option('', 'all', language)}${articleLanguageSchema.options.map((each) => option(each, each, language))}</select></div>
-${textField('article', 'Article’s id', articleId)}${textField('q', 'Words or e-mail', words)}<button>Show</button>
+${selection('state', 'State', plainOptions(['open', 'done']), isDone ? 'done' : 'open')}${selection('kind', 'From', [ALL, ...plainOptions(FEEDBACK_KINDS)], kind)}${selection('type', 'Type', [ALL, ...Object.entries(FEEDBACK_LABELS)], type)}${selection('language', 'Language', [ALL, ...plainOptions(articleLanguageSchema.options)], language)}${textField('article', 'Article’s id', articleId)}${textField('q', 'Words or e-mail', words)}<button>Show</button>
 </form>`;
 }
 
@@ -64,7 +52,7 @@ function from({ email, name }: FeedbackEntry): Markup | null {
   return html`<p class="muted">From ${[name, email].filter((each) => each !== null).map((each, place) => html`${place === 0 ? '' : ', '}<bdi>${each}</bdi>`)}</p>`;
 }
 
-function content(entry: FeedbackEntry, { articles, siteAddress, now }: EntryParts): Markup {
+function content(entry: FeedbackEntry, { articles, siteAddress, now }: PageParts): Markup {
   const { id, kind, type, text, language, articleId, submittedAt, doneAt, doneBy } = entry;
   const article = articleId === null ? undefined : articles.get(articleId);
   const on =

@@ -1,17 +1,17 @@
 import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
-import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import type { FeedbackEntry, FeedbackFilter, FeedbackStore } from '../../engagement/feedback/store.ts';
 import { readForm } from '../../http/requests/read-body.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
 import { problemPage, usedFormPage } from '../../staff/document/problem-page.ts';
-import { BACK_FIELD, FEEDBACK_CSV_PATH, FEEDBACK_PATH, ORDER_ACTION, readBack } from '../addresses.ts';
+import { BACK_FIELD, doneAddress, FEEDBACK_CSV_PATH, FEEDBACK_PATH, FORM_ACTION, readBack } from '../addresses.ts';
 import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
 import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { allRows, readPage, type Listed } from '../../staff/pages/paged-list.ts';
 import { csvExport } from '../../staff/document/csv-export.ts';
 import { fieldsOf, numberOf } from '../../staff/pages/form-fields.ts';
+import { createPageParts, type PagePartsSources } from '../page-parts.ts';
 import { readFeedbackFilter, writeFeedbackFilter } from './feedback-filter.ts';
 import { feedbackEntryPage, feedbackListPage } from './feedback-pages.ts';
 
@@ -31,12 +31,10 @@ const COLUMNS = [
   'doneBy',
 ] as const satisfies readonly (keyof FeedbackEntry)[];
 
-interface FeedbackListParts {
+interface FeedbackListParts extends PagePartsSources {
   feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
-  summariesOf: (articleIds: readonly string[]) => Promise<ArticleSummary[]>;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
   forStaff: StaffHandler['forStaff'];
-  siteAddress: string;
   log: Logger;
 }
 
@@ -56,27 +54,11 @@ const unreadable = problemPage({
 const tooOld = usedFormPage('Nothing was changed.', back);
 
 /** Serves everything below /desk/feedback: the entries, which editors mark as done or open again. */
-export function feedbackListRoutes({
-  feedback,
-  summariesOf,
-  formTokens,
-  forStaff,
-  siteAddress,
-  log,
-}: FeedbackListParts): Router {
+export function feedbackListRoutes({ feedback, forStaff, log, ...sources }: FeedbackListParts): Router {
   const router = Router();
   const backOf = (text: string | undefined) => readBack(text, FEEDBACK_PATH);
 
-  async function partsOf(entries: readonly FeedbackEntry[], { session }: ListedStaff, backTo: string, now: number) {
-    const ids = [...new Set(entries.flatMap(({ articleId }) => (articleId === null ? [] : [articleId])))];
-    const [articles, token] = await Promise.all([summariesOf(ids), formTokens.issue(session, ORDER_ACTION)]);
-    return {
-      articles: new Map(articles.map((article) => [article.hrlContentId, article])),
-      form: { token, back: backTo },
-      siteAddress,
-      now,
-    };
-  }
+  const partsOf = createPageParts(sources);
 
   async function entryPage(entry: FeedbackEntry, editor: ListedStaff, backTo: string, now: number, isStale = false) {
     const [actions, parts] = await Promise.all([feedback.actionsOf(entry.id), partsOf([entry], editor, backTo, now)]);
@@ -132,7 +114,7 @@ export function feedbackListRoutes({
       const version = numberOf(field('version'));
       const action = field('action');
       if (id === undefined || version === undefined || (action !== 'done' && action !== 'reopen')) return unreadable;
-      if (!(await formTokens.use(editor.session, ORDER_ACTION, field('token')))) return tooOld;
+      if (!(await sources.formTokens.use(editor.session, FORM_ACTION, field('token')))) return tooOld;
       const backTo = backOf(field(BACK_FIELD));
       const outcome = await feedback.mark(id, {
         version,
@@ -143,7 +125,7 @@ export function feedbackListRoutes({
       if (outcome.kind === 'gone') return gone;
       if (outcome.kind === 'stale') return entryPage(outcome.entry, editor, backTo, now, true);
       log.info({ feedback: id, action, editor: editor.who }, 'feedback marked');
-      return { redirect: `${backTo}${backTo.includes('?') ? '&' : '?'}done=${id}` };
+      return { redirect: doneAddress(backTo, id) };
     }),
   );
   return router;

@@ -1,0 +1,47 @@
+import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
+import type { FormTokens } from '../staff/access/form-tokens.ts';
+import type { ListedStaff } from '../staff/access/read-staff-session.ts';
+import { FORM_ACTION } from './addresses.ts';
+
+/** What the forms of a page carry. */
+export interface FormParts {
+  /** One-time token of the page's forms. */
+  token: string;
+  /** Address of the list to which the forms lead back. */
+  back: string;
+}
+
+/** What every page of the desk needs beside its entries. */
+export interface PageParts {
+  /** The articles that the entries are about, by id. An article that is gone is absent. */
+  articles: ReadonlyMap<string, ArticleSummary>;
+  form: FormParts;
+  siteAddress: string;
+  now: number;
+}
+
+/** Dependencies of `PageParts`. */
+export interface PagePartsSources {
+  summariesOf: (articleIds: readonly string[]) => Promise<ArticleSummary[]>;
+  formTokens: Pick<FormTokens, 'issue'>;
+  siteAddress: string;
+}
+
+/** Creates a function for the parts of a page that are the same in all lists of the desk. */
+export function createPageParts({ summariesOf, formTokens, siteAddress }: PagePartsSources) {
+  return async (
+    entries: readonly { articleId: string | null }[],
+    { session }: ListedStaff,
+    back: string,
+    now: number,
+  ): Promise<PageParts> => {
+    const ids = new Set(entries.map(({ articleId }) => articleId).filter((id) => id !== null));
+    const [articles, token] = await Promise.all([summariesOf([...ids]), formTokens.issue(session, FORM_ACTION)]);
+    return {
+      articles: new Map(articles.map((article) => [article.hrlContentId, article])),
+      form: { token, back },
+      siteAddress,
+      now,
+    };
+  };
+}
