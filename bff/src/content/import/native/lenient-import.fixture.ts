@@ -1,4 +1,6 @@
+import { expect, test } from 'vitest';
 import { articleDocument } from '../../testing/article.fixture.ts';
+import { converted } from '../corpus/document.fixture.ts';
 
 /** An address that no link or image may have. */
 export const badLink = 'javascript:alert(1)';
@@ -23,9 +25,21 @@ export function rawArticle(facts: object) {
 export type LeftOutCase = [what: string, facts: object, field: string, piece: string, remains: object];
 
 /** Values of the fields that the article does not state. */
-export const unstated = {
+const unstated = {
   canonical: undefined,
   largeImage: undefined,
   pinterestImage: undefined,
   contentSeries: undefined,
 };
+
+/** Tests that a malformed optional value is left out, and nothing else with it. */
+export function testLeftOut(cases: readonly LeftOutCase[]): void {
+  test.each(cases)(
+    'a malformed optional value is left out, and only it, with one warning that names article and field: %s',
+    (_what, facts, field, piece, remains) => {
+      const { article, warnings } = converted(rawArticle(facts));
+      expect({ ...unstated, ...article }).toMatchObject(remains);
+      expect(warnings).toEqual([{ field, problem: expect.stringContaining(`; ${piece} was left out`) }]);
+    },
+  );
+}

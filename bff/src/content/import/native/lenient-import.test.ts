@@ -9,7 +9,7 @@ import {
   person,
   rawArticle,
   tab,
-  unstated,
+  testLeftOut,
   type LeftOutCase,
 } from './lenient-import.fixture.ts';
 
@@ -28,71 +28,64 @@ const dosagePath = 'drugSavingsData.defaultManufacturerDosage';
 const priced = (...amounts: unknown[]) =>
   savings({ pricingDataV2: { data: amounts.map((amount) => ({ price: { amount } })) } });
 
-describe('a malformed optional value', () => {
-  test.each<LeftOutCase>([
-    ...(['published', 'lastUpdates', 'medicallyReviewed', 'factChecked'] as const).map((name): LeftOutCase => [
-      `the ${name} date`,
-      { byline: { articleDates: { [name]: badDay, other: 1 } } },
-      `byline.articleDates.${name}.date`,
-      `byline.articleDates.${name}`,
-      { byline: { articleDates: {} } },
-    ]),
-    [
-      'a date that is only text',
-      { byline: { articleDates: { published: '2024-01-01', lastUpdates: day } } },
-      'byline.articleDates.published',
-      'it',
-      { byline: { articleDates: { lastUpdates: day } } },
-    ],
-    [
-      'a date without its wording',
-      { byline: { articleDates: { published: { date: '2024' } } } },
-      'byline.articleDates.published.display',
-      'byline.articleDates.published',
-      { byline: { articleDates: {} } },
-    ],
-    [
-      'all dates at once',
-      { byline: { authors: [person], articleDates: 'soon' } },
-      'byline.articleDates',
-      'it',
-      { byline: { authors: [person], articleDates: {} } },
-    ],
-    [
-      'a history entry of no day',
-      { byline: { articleHistory: { 'last week': entry, '2024-01': entry } } },
-      'byline.articleHistory.last week',
-      'it',
-      { byline: { articleHistory: { '2024-01': entry } } },
-    ],
-    [
-      'a comment of no day',
-      {
-        comments: [
-          { comment: 'One', date: '2026-19-42' },
-          { comment: 'Two', date: '2024-01-01' },
-        ],
-      },
-      'comments[0].date',
-      'it',
-      { comments: [{ comment: 'One' }, { comment: 'Two' }] },
-    ],
-    [
-      'an unknown ad layout',
-      { targeting: { adLayout: 'FANCY', k1: 'sleep' } },
-      'targeting.adLayout',
-      'it',
-      { targeting: { adLayout: 'BASELINE', k1: 'sleep' } },
-    ],
-  ])(
-    'is left out, and only it, with one warning that names article and field: %s',
-    (_what, facts, field, piece, remains) => {
-      const { article, warnings } = converted(rawArticle(facts));
-      expect({ ...unstated, ...article }).toMatchObject(remains);
-      expect(warnings).toEqual([{ field, problem: expect.stringContaining(`; ${piece} was left out`) }]);
+testLeftOut([
+  ...(['published', 'lastUpdates', 'medicallyReviewed', 'factChecked'] as const).map((name): LeftOutCase => [
+    `the ${name} date`,
+    { byline: { articleDates: { [name]: badDay, other: 1 } } },
+    `byline.articleDates.${name}.date`,
+    `byline.articleDates.${name}`,
+    { byline: { articleDates: {} } },
+  ]),
+  [
+    'a date that is only text',
+    { byline: { articleDates: { published: '2024-01-01', lastUpdates: day } } },
+    'byline.articleDates.published',
+    'it',
+    { byline: { articleDates: { lastUpdates: day } } },
+  ],
+  [
+    'a date without its wording',
+    { byline: { articleDates: { published: { date: '2024' } } } },
+    'byline.articleDates.published.display',
+    'byline.articleDates.published',
+    { byline: { articleDates: {} } },
+  ],
+  [
+    'all dates at once',
+    { byline: { authors: [person], articleDates: 'soon' } },
+    'byline.articleDates',
+    'it',
+    { byline: { authors: [person], articleDates: {} } },
+  ],
+  [
+    'a history entry of no day',
+    { byline: { articleHistory: { 'last week': entry, '2024-01': entry } } },
+    'byline.articleHistory.last week',
+    'it',
+    { byline: { articleHistory: { '2024-01': entry } } },
+  ],
+  [
+    'a comment of no day',
+    {
+      comments: [
+        { comment: 'One', date: '2026-19-42' },
+        { comment: 'Two', date: '2024-01-01' },
+      ],
     },
-  );
+    'comments[0].date',
+    'it',
+    { comments: [{ comment: 'One' }, { comment: 'Two' }] },
+  ],
+  [
+    'an unknown ad layout',
+    { targeting: { adLayout: 'FANCY', k1: 'sleep' } },
+    'targeting.adLayout',
+    'it',
+    { targeting: { adLayout: 'BASELINE', k1: 'sleep' } },
+  ],
+]);
 
+describe('a malformed optional value', () => {
   test.each<[string, object, string]>([
     ['list price', savings({ drugMSRP: '12,50' }), `${dosagePath}.drugMSRP`],
     ['negative list price', savings({ drugMSRP: -1 }), `${dosagePath}.drugMSRP`],
