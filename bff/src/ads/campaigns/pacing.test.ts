@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { seededRandom } from '../../telemetry/ingest/sampling/seeded-random.fixture.ts';
 import { campaignFixture } from './campaign.fixture.ts';
 import { DAY_MS, dayOf, dayStart, flightSpan, type Campaign } from './campaign.ts';
 import { chooseCampaign } from './choose-campaign.ts';
@@ -46,19 +47,8 @@ describe('what is due', () => {
   });
 });
 
-/** Returns a random number generator with the same sequence in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 test('through a thousand days every campaign comes within 5 % of its goal, evenly, and breaks no cap @full', () => {
-  const random = seeded(20_261_123);
+  const random = seededRandom(20_261_123);
   const first = at('2026-01-01T00:00');
   const DAYS = 1_000;
   const READERS = 60;
