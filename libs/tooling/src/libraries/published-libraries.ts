@@ -17,7 +17,7 @@ export const publishedLibraries: readonly PublishedLibrary[] = [
   { folder: 'page-state', leavesOut: [] },
   { folder: 'forms', leavesOut: [] },
   { folder: 'ui', leavesOut: ['specimen/**', 'fonts/*.ts'] },
-  { folder: 'federation', leavesOut: ['build/check-page-budgets.ts'] },
+  { folder: 'federation', leavesOut: ['build/checks/check-page-budgets.ts'] },
   { folder: 'release', leavesOut: [] },
   {
     folder: 'tooling',
