@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 
 /**
  * A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a hostile creative. Unless
- * SafeFrame is forced before a slot is displayed, the slot stays blank, because the document's policy blocks the scripts
- * of a creative in a frame that inherits it (Google Publisher Tag, "Integrate with a Content Security Policy").
+ * SafeFrame is forced before a slot is displayed, the slot stays blank, because the document's policy blocks the
+ * scripts of a creative in a frame that inherits it (Google Publisher Tag, "Integrate with a Content Security Policy").
  */
 const TAG = `{
   const targeting = {};

@@ -11,8 +11,8 @@ interface CreativeSlotPlace {
 }
 
 /**
- * Returns the props of a slot for a creative, with the facts of its page. A partners' slot has nothing of the ad server,
- * because only partners' campaigns fill it (rules.md#ad-layouts).
+ * Returns the props of a slot for a creative, with the facts of its page. A partners' slot has nothing of the ad
+ * server, because only partners' campaigns fill it (rules.md#ad-layouts).
  */
 export function creativeSlotProps(
   { language, article, template, site }: Pick<ArticlePage, 'language' | 'article' | 'template' | 'site'>,
