@@ -1,57 +1,22 @@
-import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
+import {
+  ANCHORS,
+  ARTICLE,
+  expectPlainSections,
+  expectShown,
+  HISTORY,
+  links,
+  open,
+  openTabs,
+  SECTIONS,
+  shown,
+  signsOfTabs,
+  tabs,
+} from '../../harness/pages/bottom-tabs.ts';
 import { articles, openInfinitePage } from '../../harness/pages/infinite-page.ts';
 import { turnWheel } from '../../harness/pages/turn-wheel.ts';
-import { findViolations, findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
-
-const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
-const SPANISH = '/tabbed/es/salud/insomnio-causas-y-cuidados';
-const HISTORY = '#articleHistory-sample-high-blood-pressure';
-const SECTIONS = '.place-sources, .place-history, .place-comments';
-const ANCHORS = ['#sources', HISTORY, '#comments'];
-
-const links = (page: Page) => island(page, 'bottomTabs').getByRole('link');
-const tabs = (page: Page) => island(page, 'bottomTabs').getByRole('tab');
-const shown = (page: Page) => page.locator('.article-bottom-tools [role="tabpanel"]:not([hidden])');
-/** Returns the elements and attributes that a press adds to the end of the page. */
-const signsOfTabs = (page: Page) =>
-  page.locator('.article-bottom-tools').locator('[role="tablist"], [role="tab"], [role="tabpanel"], [hidden]');
-
-/** Opens an article at its end, with the links alive and in the middle of the window. */
-async function open(page: Page, path = ARTICLE): Promise<void> {
-  await page.goto(path);
-  const row = island(page, 'bottomTabs');
-  await row.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
-  await expectAlive(page, 'bottomTabs');
-}
-
-/** Opens an article and presses the first link. */
-async function openTabs(page: Page, path = ARTICLE): Promise<void> {
-  await open(page, path);
-  await links(page).first().click();
-  await expect(shown(page)).toHaveCount(1);
-}
-
-async function expectShown(page: Page, name: string): Promise<void> {
-  await expect(shown(page)).toHaveCount(1);
-  await expect(shown(page)).toHaveAccessibleName(name);
-  await expect(tabs(page).and(page.locator('[aria-selected="true"]'))).toHaveText(name);
-}
-
-/** Expects the links, and all sections visible below each other in the same order. */
-async function expectPlainSections(page: Page): Promise<void> {
-  await expect(links(page)).toHaveText(['Sources', 'History', 'Comments']);
-  expect(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ANCHORS);
-  await expect(signsOfTabs(page)).toHaveCount(0);
-  const boxes = await page
-    .locator(SECTIONS)
-    .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect()));
-  expect(boxes).toHaveLength(3);
-  const ends = boxes.map(({ bottom }) => bottom);
-  expect(boxes.slice(1).every(({ top, height }, index) => height > 50 && top >= (ends[index] ?? 0))).toBe(true);
-}
 
 test('a reader who turns the wheel past the end and back finds links over plain sections, in an infinite page too @full', async ({
   page,
@@ -269,27 +234,3 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#comments')).toBeInViewport();
   });
 });
-
-test('axe finds nothing with any tab chosen @full', async ({ page }) => {
-  await openTabs(page);
-  const found: string[][] = [];
-  for (const tab of await tabs(page).all()) {
-    await tab.click();
-    found.push(await findViolations(page, { within: '.article-bottom-tools' }));
-  }
-  expect(found.flat()).toEqual([]);
-});
-
-for (const [state, come] of [
-  ['links', open],
-  ['tabs', openTabs],
-] as const) {
-  test(`axe finds nothing on the ${state} in both languages, at both widths and in both schemes @full`, async ({
-    page,
-  }) => {
-    for (const path of [ARTICLE, SPANISH]) {
-      await come(page, path);
-      expect(await findViolationsInEachLook(page, { within: '.article-bottom-tools' }), path).toEqual([]);
-    }
-  });
-}
