@@ -1,7 +1,9 @@
 import { findViolations } from '../../harness/audits/find-violations.ts';
+import { comeTo, openInfinitePage, readUntil, repeatedIds } from '../../harness/pages/infinite-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/insomnia-causes-and-care';
+const REVIEW = '/health/home-blood-pressure-monitor-review';
 const FLAG = '?experiment=email-marketing';
 const BLOCK = '[data-slot="emailMarketing"]';
 
@@ -53,7 +55,7 @@ test('a tester sees where ads stand and why, and the page of readers does not kn
   configuredSite,
   request,
 }) => {
-  await page.goto(`${configuredSite.url}/health/home-blood-pressure-monitor-review?ad-debug=1`);
+  await page.goto(`${configuredSite.url}${REVIEW}?ad-debug=1`);
   const debug = page.getByRole('complementary', { name: 'Placement of ads' });
   await expect(debug).toContainText('Ad layout: BASELINE (article)');
   await expect(debug.getByRole('listitem').first()).toHaveText(/^brand-ctas: /);
@@ -71,9 +73,27 @@ test('a tester sees where ads stand and why, and the page of readers does not kn
   );
   await expect(debug.getByRole('listitem').last()).toHaveText('sticky-leaderboard: at the foot of the window');
   expect(await findViolations(page)).toEqual([]);
-  expect(
-    await (await request.get(`${configuredSite.url}/health/home-blood-pressure-monitor-review`)).text(),
-  ).not.toContain('ad-debug');
+  expect(await (await request.get(configuredSite.url + REVIEW)).text()).not.toContain('ad-debug');
+});
+
+test('on the infinite page each article says why its ads stand where they do, at the foot of the window while it is read', async ({
+  page,
+  configuredSite,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openInfinitePage(page, `${configuredSite.url}/infinite${REVIEW}?ad-debug=1`);
+  await readUntil(page, 3);
+  const debug = page.getByRole('complementary', { name: 'Placement of ads' }).locator('details');
+  await expect(debug).toHaveCount(3);
+  for (const position of [1, 2, 3]) {
+    await comeTo(page, position);
+    await expect(debug.nth(position - 1)).toBeInViewport({ ratio: 1 });
+    for (const other of [1, 2, 3].filter((each) => each !== position))
+      await expect(debug.nth(other - 1)).not.toBeInViewport({ ratio: 0.1 });
+  }
+  await expect(page.locator('[data-href$="ad-debug.css"]')).toHaveCount(1);
+  expect(await repeatedIds(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('a tester reads the plan of ads in one line of a call; nobody does where test flags are off @full', async ({

@@ -1,5 +1,3 @@
-import type { Article } from '../article/article.ts';
-
 /** Article of the scroll list that is not on the page yet. */
 export interface InfinitePageItem {
   /** Path on this site, for GET /api/content. */
@@ -13,8 +11,11 @@ export interface InfinitePageOptions {
   items: readonly InfinitePageItem[];
   /** Prefix of article paths in the addresses of this page: `/infinite`, or empty at a canonical address. */
   addressSpace: string;
-  /** Ad layout of the first article. The articles below it inherit it (rules.md#infinite-page). */
-  adLayout: Article['targeting']['adLayout'];
+  /**
+   * Query of GET /api/content for the articles below the first: its ad layout, which they inherit
+   * (rules.md#infinite-page), and its test flag.
+   */
+  query: string;
   /** Name of the site, for the end of page titles. */
   siteName: string;
   words: {

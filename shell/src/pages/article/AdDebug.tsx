@@ -1,3 +1,4 @@
+import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';
 import {
   adLayoutOrigin,
   adLayouts,
@@ -57,9 +58,14 @@ export const planInWords = (page: PlannedPage): string => `${layoutInWords(page)
  * The decisions about the slots of an article with their reasons, for testers (`?ad-debug=1`). In English, because the
  * reasons are English codes.
  */
-export function AdDebug({ page }: { page: PlannedPage }) {
+export function AdDebug({ page }: { page: PlannedPage & Pick<ArticlePage, 'articleTitle'> }) {
   return (
-    <aside className="ad-debug" lang="en" aria-label="Placement of ads" data-print="none">
+    <aside
+      className="ad-debug"
+      lang="en"
+      aria-label={landmarkName('Placement of ads', page.articleTitle)}
+      data-print="none"
+    >
       <details open>
         <summary>Ad layout: {layoutInWords(page)}</summary>
         <ol>

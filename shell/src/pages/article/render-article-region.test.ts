@@ -47,6 +47,24 @@ function loaded(page: string): LoadedPage {
   };
 }
 
+/** Creates a shell with the stylesheet for testers. */
+async function shellRelease(): Promise<ReleaseOnDisk> {
+  const { manifest, ...release } = await remoteRelease('rail', {});
+  return {
+    ...release,
+    manifest: {
+      ...manifest,
+      kind: 'shell',
+      name: 'shell',
+      hosts: { oldest: 1, newest: 1 },
+      browser: { loader: '', runtime: '', icon: '', fonts: {}, styles: { 'ad-debug': ['ad-debug.css'] } },
+      files: { 'ad-debug.css': { size: 1, integrity: 'sha384-debug' } },
+      slots: [],
+      gives: {},
+    },
+  };
+}
+
 test('the region is one article, ready to be inserted, with the stylesheets of the modules in it and no others', async () => {
   const region = await renderArticleRegion(loaded('article'), context);
   const root = parse(region?.html ?? '');
@@ -61,6 +79,19 @@ test('the region is one article, ready to be inserted, with the stylesheets of t
     canonical: 'https://plainwell.example/health/asthma',
     popularIn: { title: 'Lungs' },
   });
+});
+
+test('for testers the region explains the places of ads, in a landmark named for its article, with the stylesheet', async () => {
+  const page = loaded('article');
+  const debugged = { ...page, data: { ...(page.data as ArticlePageData), flags: { adDebug: true } } };
+  const region = await renderArticleRegion(debugged, {
+    ...context,
+    releases: { article, shell: await shellRelease() },
+  });
+  const overlay = parse(region?.html ?? '').querySelector('.ad-debug');
+  expect(overlay?.getAttribute('aria-label')).toBe('Placement of ads, Asthma');
+  expect(overlay?.querySelectorAll('[id]')).toEqual([]);
+  expect(region?.styles).toContainEqual({ href: expect.stringMatching(/\/ad-debug\.css$/), integrity: 'sha384-debug' });
 });
 
 test('a module that fails costs the region its slot alone', async () => {

@@ -33,6 +33,8 @@ const child = (link: string): Child => ({ dataset: { link }, setAttribute: (_nam
 
 let [feed, status, next, paragraph] = [new Part(), new Part(), new Part(), new Part()];
 let asked: string[];
+/** Queries of the requests. */
+let queries: Set<string>;
 /** The answers to requests by the path of the article. Requests for other articles succeed at once. */
 let answers: Record<string, Promise<Response>>;
 let shown: unknown[];
@@ -52,7 +54,7 @@ function createFeed(count: number) {
   const options = {
     items: Array.from({ length: count }, (_, index) => ({ link: linkOf(index + 1), title: `Article ${index + 1}` })),
     addressSpace: '/infinite',
-    adLayout: 'BASELINE',
+    query: 'adLayout=BASELINE',
     siteName: '',
     words: WORDS,
   } as const;
@@ -65,13 +67,14 @@ function createFeed(count: number) {
 beforeEach(() => {
   [feed, status, next, paragraph] = [new Part(), new Part(), new Part(), new Part()];
   feed.children.push(child('/sleep/0'));
-  [asked, shown, answers, size] = [[], [], {}, undefined];
+  [asked, queries, shown, answers, size] = [[], new Set(), [], {}, undefined];
   vi.stubGlobal('HTMLElement', Object);
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (address: string) => {
     const link = address.replace(/^\/api\/content|\?.*$/g, '');
     asked.push(link);
+    queries.add(new URL(address, 'https://plainwell.example').search);
     return (await answers[link]) ?? answer(link);
   });
 });
@@ -108,6 +111,7 @@ test.each([
   for (let time = 0; time < 6; time += 1) isMore.push(await append());
   expect(isMore).toEqual(Array.from({ length: 6 }, (_, time) => time < appended - 1));
   expect([shown.length, asked.length, status.textContent]).toEqual([appended, appended, 'end']);
+  expect([...queries]).toEqual(['?adLayout=BASELINE']);
   expect(size).toBe(String(appended + 1));
   expect([paragraph.attributes['hidden'], next.href]).toEqual([String(!isLinked), `/infinite${link}`]);
 });

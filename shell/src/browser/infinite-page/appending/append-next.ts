@@ -16,7 +16,7 @@ import { insertArticle } from './insert-article.ts';
 export function createAppendNext(
   feed: HTMLElement,
   island: HTMLElement,
-  { items, addressSpace, adLayout, words }: InfinitePageOptions,
+  { items, addressSpace, query, words }: InfinitePageOptions,
   onArticle: (article: HTMLElement) => void,
 ): () => Promise<boolean> {
   const rest = [...items];
@@ -52,7 +52,7 @@ export function createAppendNext(
    */
   async function append(): Promise<boolean> {
     for (let item = rest[0]; item; item = rest[0]) {
-      const article = isShown(item.link) ? null : await fetchArticle(item.link, adLayout);
+      const article = isShown(item.link) ? null : await fetchArticle(item.link, query);
       const inserted = article && (await insertArticle(feed, island, article, isShown));
       rest.shift();
       if (inserted) {

@@ -1,6 +1,4 @@
 import type { ContentMeta } from '@plainwell/contracts/article/content-meta.ts';
-import type { InfinitePageOptions } from '@plainwell/contracts/modules/infinite-page.ts';
-import { AD_LAYOUT_PARAMETER } from '@plainwell/contracts/browser/infinite-page.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { yieldToBrowser } from './yield-to-browser.ts';
 
@@ -40,15 +38,13 @@ function readAnswer(answer: unknown): FetchedArticle {
 
 /**
  * Fetches an article as the page's own release set renders it.
+ * @param query the page's query for all its articles (`InfinitePageOptions`).
  * @returns `null` for an article that no longer exists.
  * @throws the error of the request, or a TypeError if the answer is not an article.
  */
-export async function fetchArticle(
-  link: string,
-  adLayout: InfinitePageOptions['adLayout'],
-): Promise<FetchedArticle | null> {
+export async function fetchArticle(link: string, query: string): Promise<FetchedArticle | null> {
   const releases = document.querySelector<HTMLMetaElement>('meta[name="plainwell-releases"]')?.content ?? '';
-  const response = await fetch(`/api/content${encodeURI(link)}?${AD_LAYOUT_PARAMETER}=${adLayout}`, {
+  const response = await fetch(`/api/content${encodeURI(link)}?${query}`, {
     headers: { [RELEASE_SET_HEADER]: releases },
     signal: AbortSignal.timeout(TIME_OUT_MS),
   });

@@ -5,7 +5,7 @@ import { createFollowAddress } from './follow-address.ts';
 const OPTIONS = {
   items: [],
   addressSpace: '/infinite',
-  adLayout: 'BASELINE',
+  query: 'adLayout=BASELINE',
   siteName: 'Plainwell',
   words: { loading: '', failed: '', end: '' },
 } as const;

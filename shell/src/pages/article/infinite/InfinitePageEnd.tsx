@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { InfinitePageOptions } from '@plainwell/contracts/modules/infinite-page.ts';
+import { AD_DEBUG_PARAMETER, AD_LAYOUT_PARAMETER } from '@plainwell/contracts/browser/infinite-page.ts';
 import { ISLAND_TAG } from '@plainwell/contracts/browser/page-elements.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { infinitePageMessages } from '@plainwell/ui/messages/shell/infinite-page.ts';
@@ -8,19 +9,23 @@ import type { ArticlePage, ScrollList } from '../view-model.ts';
 
 interface InfinitePageEndProps {
   id: string;
-  page: Pick<ArticlePage, 'article' | 'language' | 'site'>;
+  page: Pick<ArticlePage, 'article' | 'flags' | 'language' | 'site'>;
   scrollList: ScrollList;
 }
 
 function optionsOf(
-  { article, language, site }: InfinitePageEndProps['page'],
+  { article, flags, language, site }: InfinitePageEndProps['page'],
   { items, addressSpace }: ScrollList,
 ): InfinitePageOptions {
   const { loading, failed, end } = infinitePageMessages[language];
+  const query = new URLSearchParams({
+    [AD_LAYOUT_PARAMETER]: article.targeting.adLayout,
+    ...(flags.adDebug === true && { [AD_DEBUG_PARAMETER]: '1' }),
+  });
   return {
     items: items.map(({ canonicalPath, title }) => ({ link: `/${canonicalPath}`, title })),
     addressSpace,
-    adLayout: article.targeting.adLayout,
+    query: query.toString(),
     siteName: site.name,
     words: { loading, failed, end },
   };
