@@ -1,5 +1,7 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { findViolations } from '../../harness/audits/find-violations.ts';
-import { comeTo, openInfinitePage, readUntil, repeatedIds } from '../../harness/pages/infinite-page.ts';
+import { comeTo, linksOf, openInfinitePage, readUntil, repeatedIds } from '../../harness/pages/infinite-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/insomnia-causes-and-care';
@@ -96,19 +98,57 @@ test('on the infinite page each article says why its ads stand where they do, at
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a tester reads the plan of ads in one line of a call; nobody does where test flags are off @full', async ({
+/** Returns the plan of ads that each article of the page shows, in the form of the call. */
+const shownPlans = (page: Page) =>
+  page.getByRole('complementary', { name: 'Placement of ads' }).evaluateAll((shown) =>
+    shown.map((each) => {
+      const layout = each.querySelector('summary')?.textContent.replace('Ad layout: ', '');
+      return `${layout}: ${[...each.querySelectorAll('li')].map((line) => line.textContent).join('; ')}`;
+    }),
+  );
+
+const adPlansAt = async (request: APIRequestContext, address: string) =>
+  (await (await request.get(address)).json()).data.adPlans;
+
+for (const [path, tag] of withTags([REVIEW, '/nutrition/meal-kits-for-busy-weeks', '/health/type-2-diabetes-basics'])) {
+  test(`a tester reads in a call the plan of ads that each template shows: ${path}${tag}`, async ({
+    page,
+    configuredSite: { url },
+    request,
+  }) => {
+    const plans = await adPlansAt(request, `${url}/api/content${path}?ad-debug=1`);
+    expect(Object.keys(plans)).toEqual(['tabbed', 'infinite']);
+    for (const [template, plan] of Object.entries(plans)) {
+      await page.goto(`${url}/${template}${path}?ad-debug=1`);
+      expect(await shownPlans(page), template).toEqual([plan]);
+    }
+  });
+}
+
+test('a call with the ad layout of another article has the plan that the article shows below it @full', async ({
+  page,
+  configuredSite: { url },
+  request,
+}) => {
+  await openInfinitePage(page, `${url}/infinite/health/type-2-diabetes-basics?ad-debug=1`);
+  await readUntil(page, 2);
+  const [, link = ''] = await linksOf(page);
+  const { infinite, ...others } = await adPlansAt(
+    request,
+    `${url}/api/content${encodeURI(link)}?adLayout=MEDIUM_DRIVER&ad-debug=1`,
+  );
+  expect(infinite).toMatch(/^MEDIUM_DRIVER \(inherited\): /);
+  expect(others).toEqual({});
+  expect((await shownPlans(page))[1]).toBe(infinite);
+});
+
+test('nobody reads the plan of ads without the flag, or where test flags are off @full', async ({
   configuredSite,
   site,
   request,
 }) => {
-  const planAt = async (url: string, query = '') =>
-    (await (await request.get(`${url}/api/content/health/home-blood-pressure-monitor-review${query}`)).json()).data
-      .adPlan;
-  expect(await planAt(configuredSite.url, '?ad-debug=1')).toMatch(
-    /^BASELINE \(article\): brand-ctas: [^\n]*; end-of-content, number 7 of ads: after paragraph \d+; rail: at most 6, 550 px apart: infinite; sticky-leaderboard: no place: infinite$/,
-  );
-  expect(await planAt(configuredSite.url)).toBeUndefined();
-  expect(await planAt(site.url, '?ad-debug=1')).toBeUndefined();
+  expect(await adPlansAt(request, `${configuredSite.url}/api/content${REVIEW}`)).toBeUndefined();
+  expect(await adPlansAt(request, `${site.url}/api/content${REVIEW}?ad-debug=1`)).toBeUndefined();
 });
 
 test('the site says at start that test flags are allowed', async ({ configuredSite }) => {

@@ -37,7 +37,7 @@ const regionSchema = z.object({
   styles: z.array(z.object({ href: z.string(), integrity: z.string() })),
   contentMeta: contentMetaSchema,
   article: articleSchema,
-  adPlan: z.string().optional(),
+  adPlans: z.object({ tabbed: z.string().optional(), infinite: z.string() }).optional(),
   slots: z.array(slotSchema),
 });
 

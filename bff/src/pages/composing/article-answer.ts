@@ -11,13 +11,13 @@ export const ARTICLE_VARY = `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${C
  * @param slot the only slot that is wanted. The answer then holds just its HTML.
  */
 export function articleAnswer(
-  { html, styles, contentMeta, article, adPlan }: RenderedArticle,
+  { html, styles, contentMeta, article, adPlans }: RenderedArticle,
   isStorable: boolean,
   slot?: RegionSlot,
 ): KeptAnswerParts {
   return {
     text: JSON.stringify({
-      data: slot === undefined ? { contentMeta, article, styles, html, adPlan } : { html },
+      data: slot === undefined ? { contentMeta, article, styles, html, adPlans } : { html },
       error: null,
     }),
     status: 200,

@@ -154,6 +154,16 @@ export interface HeadFirst {
   failedBody(page: LoadedPage, context: RenderContext): string;
 }
 
+/**
+ * The plan of an article's ads by the template of the page, for testers: one line each, with the ad layout and every
+ * decision about a slot with its reasons.
+ */
+export interface AdPlans {
+  /** Absent for an article that inherits an ad layout, because only the infinite page appends articles. */
+  tabbed?: string | undefined;
+  infinite: string;
+}
+
 /** The article region without the rest of its page, for insertion into an open page (GET /api/content). */
 export interface RenderedArticle {
   html: string;
@@ -161,7 +171,7 @@ export interface RenderedArticle {
   styles: { href: string; integrity: string }[];
   contentMeta: ContentMeta;
   article: Article;
-  /** For testers: the ad layout, and every decision about the commercial blocks in the text with its reasons. */
-  adPlan?: string | undefined;
+  /** Only for testers. */
+  adPlans?: AdPlans | undefined;
   slots: SlotOutcome[];
 }

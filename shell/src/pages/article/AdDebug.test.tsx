@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest';
-import { decisionInWords, planInWords } from './AdDebug.tsx';
-import type { ArticlePage } from './view-model.ts';
+import { describe, expect, test } from 'vitest';
+import { adPlansOf, decisionInWords } from './AdDebug.tsx';
 
 test.each([
   [
@@ -24,23 +23,29 @@ test.each([
   ],
 ] as const)('%j', (decision, words) => expect(decisionInWords(decision, 'BASELINE')).toBe(words));
 
-test('a plan is one line, of text, rail and foot, and says whose layout it is', () => {
+describe('the plans of an article', () => {
   const plan = [
     { what: 'medium-rectangle', number: 0, dueAfter: 2, after: 2, at: 1, because: [] },
     { what: 'leaderboard', dueAfter: 5, after: null, at: null, because: ['maximum'] },
   ];
-  const page = {
-    article: {
-      targeting: { adLayout: 'MEDIUM_DRIVER' },
-      canonicalPath: 'health/sleep',
-      isCPUV: false,
-      isSponsoredArticle: true,
-    },
-    site: { adLayouts: { 'health/sleep': 'MEDIUM_DRIVER' } },
-    template: 'tabbed',
-    body: { plan },
-  } as unknown as ArticlePage;
-  expect(planInWords(page)).toBe(
-    'MEDIUM_DRIVER (path): medium-rectangle, number 0 of ads: after paragraph 2; leaderboard: no place, due after 5: maximum; rail: at most 15, 550 px apart: sponsored; sticky-leaderboard: no place: layout',
-  );
+  const pageOf = (targeting: object) =>
+    ({
+      article: { targeting, canonicalPath: 'health/sleep', isCPUV: false, isSponsoredArticle: false },
+      site: { adLayouts: { 'health/sleep': 'MEDIUM_DRIVER' } },
+      body: { plan },
+    }) as unknown as Parameters<typeof adPlansOf>[0];
+  const text = 'medium-rectangle, number 0 of ads: after paragraph 2; leaderboard: no place, due after 5: maximum';
+
+  test('are one line for each template, of text, rail and foot, and say whose layout it is', () => {
+    expect(adPlansOf(pageOf({ adLayout: 'MEDIUM_DRIVER' }))).toEqual({
+      tabbed: `MEDIUM_DRIVER (path): ${text}; rail: at most 14, 550 px apart: tabbed; sticky-leaderboard: no place: layout`,
+      infinite: `MEDIUM_DRIVER (path): ${text}; rail: at most 6, 550 px apart: infinite; sticky-leaderboard: no place: infinite`,
+    });
+  });
+
+  test('are that of the infinite page alone where the layout is inherited', () => {
+    expect(adPlansOf(pageOf({ adLayout: 'DECISION', inheritLayout: true }))).toEqual({
+      infinite: expect.stringMatching(/^DECISION \(inherited\): /),
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import type { AdPlans } from '@plainwell/contracts/page/rendering.ts';
 import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';
 import {
   adLayoutOrigin,
@@ -51,8 +52,20 @@ function decisions({ article, body, template }: PlannedPage): string[] {
 const layoutInWords = ({ article, site }: PlannedPage) =>
   `${article.targeting.adLayout} (${adLayoutOrigin(article, site)})`;
 
-/** Returns all decisions about the slots of an article in one line. */
-export const planInWords = (page: PlannedPage): string => `${layoutInWords(page)}: ${decisions(page).join('; ')}`;
+/**
+ * Returns all decisions about the slots of an article, in one line for each template. Only the infinite page appends
+ * articles, so an article that inherits its ad layout has no plan for the other template.
+ */
+export function adPlansOf({ article, body, site }: Omit<PlannedPage, 'template'>): AdPlans {
+  const planFor = (template: PlannedPage['template']) => {
+    const page = { article, body, site, template };
+    return `${layoutInWords(page)}: ${decisions(page).join('; ')}`;
+  };
+  return {
+    ...(!article.targeting.inheritLayout && { tabbed: planFor('tabbed') }),
+    infinite: planFor('infinite'),
+  };
+}
 
 /**
  * The decisions about the slots of an article with their reasons, for testers (`?ad-debug=1`). In English, because the

@@ -91,6 +91,9 @@ test('for testers the region explains the places of ads, in a landmark named for
   const overlay = parse(region?.html ?? '').querySelector('.ad-debug');
   expect(overlay?.getAttribute('aria-label')).toBe('Placement of ads, Asthma');
   expect(overlay?.querySelectorAll('[id]')).toEqual([]);
+  const shown = overlay?.querySelectorAll('li').map(({ textContent }) => textContent);
+  expect(region?.adPlans?.infinite).toBe(`BASELINE (article): ${shown?.join('; ')}`);
+  expect(region?.adPlans?.tabbed).toContain('at most 14');
   expect(region?.styles).toContainEqual({ href: expect.stringMatching(/\/ad-debug\.css$/), integrity: 'sha384-debug' });
 });
 

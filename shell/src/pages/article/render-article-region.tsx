@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { renderSlot } from '../../islands/render-slots.tsx';
 import { readNextItems } from '../../model/offers/read-next-items.ts';
 import { regionStyleAddresses } from '../../release/page-styles.ts';
-import { planInWords } from './AdDebug.tsx';
+import { adPlansOf } from './AdDebug.tsx';
 import { enhanceArticlePage, type ArticlePage, type ArticlePageData } from './view-model.ts';
 import { articleIdScope } from './article-id-scope.ts';
 import { ArticleLayout } from './ArticleLayout.tsx';
@@ -51,7 +51,7 @@ export async function renderArticleRegion(loaded: LoadedPage, context: RenderCon
       userPreloadDrivers: [],
     },
     article,
-    ...(page.flags.adDebug === true && { adPlan: planInWords(page) }),
+    ...(page.flags.adDebug === true && { adPlans: adPlansOf(page) }),
     slots: outcomes,
   };
 }
