@@ -141,6 +141,7 @@ test('an operator makes a campaign without script, is told what is wrong with it
     `/ops/campaigns/served?address=${encodeURIComponent(`${site.url}/infinite${ARTICLE}`)}&format=leaderboard&seller=ads`,
   );
   await expect(page.getByRole('row', { name: 'Fernhill, autumn' })).toContainText('shows, with 100');
+  await expect(page.getByText('main category heart-health (nutrition: not counted)')).toBeVisible();
   await page.getByLabel('Place').selectOption('partners');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('No campaign: the place stays empty.')).toBeVisible();

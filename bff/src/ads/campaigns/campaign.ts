@@ -86,7 +86,7 @@ export const campaignFieldsSchema = z.object({
   tint: z.enum(tints),
   /** Topic keys of articles; an empty list matches all. */
   k1: z.array(words(100)).max(TARGETS_MAXIMUM, `name ${TARGETS_MAXIMUM} at most`),
-  /** Categories, each the last part of its page's address; an empty list matches all. */
+  /** Main categories of articles, each the last part of its page's address; an empty list matches all. */
   categories: z.array(categorySlugSchema).max(TARGETS_MAXIMUM, `name ${TARGETS_MAXIMUM} at most`),
   /** Kinds of page; an empty list matches all. */
   templates: z.array(templateSchema),

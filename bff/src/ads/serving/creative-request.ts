@@ -36,8 +36,8 @@ const creativeRequestSchema = z.object({
   /** Topic key of the article; may be empty if the article has none. */
   k1: targetingSchema.shape.k1,
   /**
-   * The article's first category: the last part of its page's address. Invalid slugs are ignored, because no campaign
-   * can target them.
+   * The article's main category: the last part of its page's address. Invalid slugs are ignored, because no campaign can
+   * target them.
    */
   category: categorySlugSchema.optional().catch(undefined),
   template: templateSchema.optional(),

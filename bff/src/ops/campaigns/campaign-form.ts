@@ -180,7 +180,7 @@ ${fields.choice(words('seller', 'A partners’ place without a partner’s campa
   ['partners', 'Places of partners'],
 ])}
 ${fields.text(words('k1', 'Those of articles, with commas between them. Empty: all.'))}
-${fields.text(words('categories', 'The last parts of their addresses, such as sleep, with commas between them. Empty: all.'))}
+${fields.text(words('categories', 'The last parts of their addresses, such as sleep, with commas between them. Of an article’s categories only the main one counts, the first. Empty: all.'))}
 ${fields.choices(words('templates', 'None: all.'), [
   ['tabbed', 'Single articles'],
   ['infinite', 'The infinite page'],

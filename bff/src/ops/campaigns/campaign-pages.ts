@@ -153,7 +153,7 @@ const refusalWords: Readonly<Record<Refusal, string>> = {
   'other-language': 'speaks another language',
   'other-seller': 'fills other places',
   'other-topic': 'is aimed at other topic keys',
-  'other-category': 'is aimed at other categories',
+  'other-category': 'is aimed at other categories than the main one',
   'other-template': 'is aimed at another kind of page',
   'on-page': 'shows on the page already',
   'seen-often': 'was seen often enough',

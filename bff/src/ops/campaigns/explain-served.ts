@@ -1,6 +1,6 @@
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
-import { linkedCategorySlug } from '@plainwell/contracts/article/category.ts';
+import { linkedCategorySlug, mainCategorySlug } from '@plainwell/contracts/article/category.ts';
 import { sellerSchema } from '@plainwell/contracts/modules/props/ad-slot-props.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import type { CampaignService } from '../../ads/campaigns/campaign-service.ts';
@@ -31,7 +31,7 @@ export function createExplainServed({ service, articleByPath }: ExplainParts) {
       seller: sellerSchema.catch('ads').parse(question.seller),
       language: interfaceLanguageFor(article.language),
       k1: article.targeting.k1,
-      category: article.categories[0] && linkedCategorySlug(article.categories[0]),
+      category: mainCategorySlug(article.categories),
       template: template ?? article.template,
       shown: [],
       seen: new Map(),
@@ -43,9 +43,10 @@ export function createExplainServed({ service, articleByPath }: ExplainParts) {
       asked.seller === 'partners'
         ? null
         : chooseHouseCreative({ slot: 'inline-1', k1: asked.k1 }).words[asked.language].headline;
+    const further = article.categories.slice(1).flatMap((category) => linkedCategorySlug(category) ?? []);
     const targeting = [
       `topic key ${asked.k1 ?? 'none'}`,
-      `category ${asked.category ?? 'none'}`,
+      `main category ${asked.category ?? 'none'}${further.length === 0 ? '' : ` (${further.join(', ')}: not counted)`}`,
       `language ${asked.language}`,
       `page ${asked.template}`,
     ].join(', ');

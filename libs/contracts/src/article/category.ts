@@ -18,6 +18,13 @@ const CATEGORY_LINK = /^\/(?:[a-z]{2}\/)?category\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 export const linkedCategorySlug = ({ link }: Pick<Category, 'link'>): string | undefined =>
   CATEGORY_LINK.exec(link)?.[1];
 
+/**
+ * Returns the slug of an article's main category: the first of its list, the only one that counts for campaigns
+ * (rules.md#ad-layouts). `undefined` for an article without categories, and if the link of the first one does not lead
+ * to a category page of this site.
+ */
+export const mainCategorySlug = ([main]: readonly Category[]): string | undefined => main && linkedCategorySlug(main);
+
 export const categorySchema: z.ZodType<Category> = z.object({
   name: lineSchema(100),
   link: linkSchema,

@@ -19,7 +19,7 @@ export const adSlotPropsSchema = withLanguage.extend({
   format: slotFormatSchema,
   /** Topic key of the article. */
   k1: z.string().optional(),
-  /** Slug of the article's first category. */
+  /** Slug of the article's main category. */
   category: z.string().optional(),
   template: templateSchema.optional(),
   /** Default: the site's own advertising. */

@@ -1,5 +1,5 @@
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
-import { linkedCategorySlug } from '@plainwell/contracts/article/category.ts';
+import { mainCategorySlug } from '@plainwell/contracts/article/category.ts';
 import { adLayouts, sellerOf } from '../../../model/ads/ad-layouts.ts';
 import type { ArticlePage } from '../view-model.ts';
 
@@ -25,7 +25,7 @@ export function creativeSlotProps(
     id,
     format,
     k1: article.targeting.k1,
-    category: article.categories[0] && linkedCategorySlug(article.categories[0]),
+    category: mainCategorySlug(article.categories),
     template,
     ...(isPartners && { seller: 'partners' as const }),
     ...(hasAdServer && { hasAdServer, msiteID: article.targeting.msiteID }),
