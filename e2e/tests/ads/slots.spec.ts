@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
+import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -182,6 +183,39 @@ for (const [[what, answer], tag] of withTags([
     await expect.poll(() => outcomes(page, 'inline-1')).toEqual(['requested', what]);
     await expect(first).toBeHidden();
     expect(await visibleShifts(page)).toEqual([]);
+  });
+}
+
+/**
+ * Scrolls to each slot before it is answered, so that none closes. Returns the states of all but the partners' slots,
+ * because no partner has a campaign.
+ */
+async function statesOfAll(page: Page): Promise<Set<string | null>> {
+  const states = new Set<string | null>();
+  for (const box of await page.locator('[data-creative]:not([data-creative*="seller=partners"])').all()) {
+    if (!(await box.isVisible())) continue;
+    await box.scrollIntoViewIfNeeded();
+    await expect(box).toHaveAttribute('data-state');
+    states.add(await box.getAttribute('data-state'));
+  }
+  return states;
+}
+
+for (const [{ what, answer, state, look }, tag] of withTags(
+  [
+    { what: 'filled', answer: undefined, state: 'available' },
+    { what: 'empty', answer: { status: 204, contentType: '' }, state: 'unavailable' },
+    { what: 'failed', answer: { status: 503, contentType: 'application/json' }, state: 'unavailable' },
+  ].flatMap((kind) => [...looks, ...otherLooks].map((look) => ({ ...kind, look }))),
+)) {
+  test(`axe finds nothing on an article whose slots are ${what}, at ${look.width} px in ${look.colorScheme}${tag}`, async ({
+    page,
+  }) => {
+    await wear(page, look);
+    if (answer) await answerAll(page, answer);
+    await page.goto(`/tabbed${ARTICLE}`);
+    expect([...(await statesOfAll(page))]).toEqual([state]);
+    expect(await findViolations(page)).toEqual([]);
   });
 }
 
