@@ -5,7 +5,7 @@ import { REASON_MAXIMUM, type ModerationFault } from '../../engagement/comments/
 import type { CommentAction, SubmittedComment } from '../../engagement/comments/review-store.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
-import { commentAddress } from '../../engagement/comments/comment-address.ts';
+import { commentAddress } from '../../staff/access/staff-area.ts';
 import { audit, commentFacts, hiddenFields, readerText, undoForm, whoDid } from './comment-views.ts';
 import type { PageParts } from '../page-parts.ts';
 

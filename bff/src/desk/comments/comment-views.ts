@@ -3,7 +3,7 @@ import type { CommentAction, SubmittedComment } from '../../engagement/comments/
 import type { CommentActionName, CommentDecision } from '../../engagement/comments/schema.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { ageInWords, formatTime } from '../../staff/document/format-time.ts';
-import { commentAddress } from '../../engagement/comments/comment-address.ts';
+import { commentAddress } from '../../staff/access/staff-area.ts';
 import { BACK_FIELD } from '../addresses.ts';
 import type { FormParts } from '../page-parts.ts';
 

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
-import { commentAddress } from '../../engagement/comments/comment-address.ts';
+import { commentAddress } from '../../staff/access/staff-area.ts';
 import type { ModerationCommand } from '../../engagement/comments/moderation.ts';
 import type { Comments } from '../../engagement/comments/open-comments.ts';
 import type { QueueFilter, SubmittedComment } from '../../engagement/comments/review-store.ts';

@@ -4,6 +4,7 @@ import type { Domain, Platform } from '../../platform/platform.ts';
 import { logFailure } from '../../telemetry/unavailable.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { FormPagesParts } from '../forms/form-pages.ts';
+import { openCommentWebhook } from './announce-comment.ts';
 import { createModeration } from './moderation.ts';
 import {
   actionsOf,
@@ -14,7 +15,6 @@ import {
   type QueueFilter,
 } from './review-store.ts';
 import { commentRoutes } from './routes.ts';
-import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { submitComment } from './submission-store.ts';
 
 /** How often the length of the queue is measured, in milliseconds. */
@@ -28,15 +28,8 @@ interface CommentParts {
 
 /** Opens readers' comments: submission by readers and moderation by editors. */
 export function openComments(platform: Platform, { content, captcha, forms }: CommentParts) {
-  const { db, site, settings, metrics, log } = platform;
-  const webhook =
-    settings.commentsWebhook === null
-      ? null
-      : createWebhookQueue({
-          ...platform,
-          webhook: settings.commentsWebhook,
-          deskOrigin: settings.opsOrigin ?? site.publicUrl,
-        });
+  const { db, metrics, log } = platform;
+  const webhook = openCommentWebhook(platform);
   let timer: ReturnType<typeof setInterval> | undefined;
 
   async function measure(): Promise<void> {

@@ -3,8 +3,7 @@ import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Database } from '../../database/database.ts';
 import { type GoodProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { QueueJob } from '../queue/job-queue.ts';
-import type { AnnouncedComment } from '../webhook/send-comment.ts';
-import type { WebhookQueue } from '../webhook/webhook-queue.ts';
+import type { AnnouncedComment, CommentWebhook } from './announce-comment.ts';
 import { readerIfKnown } from '../reader-if-known.ts';
 import { submittedComments } from './schema.ts';
 
@@ -53,7 +52,7 @@ interface SubmissionParts {
   proof: GoodProof | undefined;
   now: Date;
   /** The webhook that announces the comment. */
-  webhook?: Pick<WebhookQueue, 'transaction'> | null;
+  webhook?: Pick<CommentWebhook, 'transaction'> | null;
 }
 
 /**

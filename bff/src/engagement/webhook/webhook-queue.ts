@@ -2,11 +2,10 @@ import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { WebhookSettings } from '../../config/services/webhook-settings.ts';
 import { createJobQueue, type JobQueue, type QueuePlatform } from '../queue/job-queue.ts';
 import type { JobPacing } from '../queue/job-kind.ts';
-import { type AnnouncedComment, type CommentSending, createCommentSender } from './send-comment.ts';
 import { createSignedCalls, deliveryOf } from './signed-call.ts';
 
-/** Timing of the queue: about one day of attempts. */
-const PACING: JobPacing = {
+/** Timing of the queues of webhooks: about one day of attempts. */
+export const WEBHOOK_PACING: JobPacing = {
   poll: 10,
   retry: 30,
   retryMaximum: 3_600,
@@ -15,36 +14,6 @@ const PACING: JobPacing = {
   lease: 60,
   watch: 60,
 };
-
-interface WebhookQueueParts extends QueuePlatform, CommentSending {
-  metrics: Pick<Metrics, 'webhooks' | 'webhookQueueLength'>;
-  pacing?: JobPacing;
-}
-
-/** The durable queue of new comments that the site announces to the webhook. */
-export type WebhookQueue = JobQueue<AnnouncedComment>;
-
-export function createWebhookQueue({
-  webhook,
-  deskOrigin,
-  timeoutMs,
-  metrics,
-  pacing = PACING,
-  ...platform
-}: WebhookQueueParts): WebhookQueue {
-  return createJobQueue<AnnouncedComment>(platform, {
-    name: 'webhook',
-    pacing,
-    deliver: createCommentSender({ webhook, deskOrigin, ...(timeoutMs === undefined ? {} : { timeoutMs }) }),
-    describe: ({ id }) => ({ comment: id }),
-    problem: (reason) => `The webhook is not told of comments: ${reason}.`,
-    mend: 'Look at COMMENTS_WEBHOOK_URL and at its receiver: comments wait in the database and are tried again for a day.',
-    what: 'A call of the webhook of comments',
-    counter: 'plainwell_comment_webhooks_total',
-    count: (_comment, outcome) => metrics.webhooks.inc({ outcome }),
-    measured: ({ length }) => metrics.webhookQueueLength.set(length),
-  });
-}
 
 /** An event for operators, in the form of Standard Webhooks. */
 export interface Announcement {
@@ -67,7 +36,7 @@ export type OperationsQueue = JobQueue<Announcement>;
 export function createOperationsQueue({
   webhook: { url, key },
   metrics,
-  pacing = PACING,
+  pacing = WEBHOOK_PACING,
   ...platform
 }: OperationsQueueParts): OperationsQueue {
   const call = createSignedCalls(key);

@@ -7,11 +7,11 @@ import { onEachDatabase } from '../../database/testing/each-database.fixture.ts'
 import { createHealth } from '../../telemetry/health/health.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
-import { submittedComments } from '../comments/schema.ts';
-import { submitComment } from '../comments/submission-store.ts';
+import { submittedComments } from './schema.ts';
+import { submitComment } from './submission-store.ts';
 import type { JobPacing } from '../queue/job-kind.ts';
-import { taken, webhookReceiver as receiver, type Answering } from './receiver.fixture.ts';
-import { createWebhookQueue } from './webhook-queue.ts';
+import { taken, webhookReceiver as receiver, type Answering } from '../webhook/receiver.fixture.ts';
+import { createCommentWebhook } from './announce-comment.ts';
 
 const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
 const key = Buffer.from('a key of thirty-two random bytes');
@@ -55,7 +55,7 @@ onEachDatabase((open) => {
     const line = (...said: unknown[]) => void lines.push(said);
     const log = { info: line, warn: line, error: line };
     const health = createHealth({ metrics, log });
-    const webhook = createWebhookQueue({
+    const webhook = createCommentWebhook({
       db,
       driver,
       executeSql,

@@ -1,0 +1,68 @@
+import type { WebhookSettings } from '../../config/services/webhook-settings.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { commentAddress } from '../../staff/access/staff-area.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
+import type { JobPacing } from '../queue/job-kind.ts';
+import { createJobQueue, type JobQueue, type QueuePlatform } from '../queue/job-queue.ts';
+import { createSignedCalls, deliveryOf } from '../webhook/signed-call.ts';
+import { WEBHOOK_PACING } from '../webhook/webhook-queue.ts';
+
+/** A new comment in the webhook's queue, without its text and without data about its writer. */
+export interface AnnouncedComment {
+  id: number;
+  /** Canonical path of the article, starting with a slash. */
+  article: string;
+  /** When the comment was sent (ISO 8601). */
+  submittedAt: string;
+}
+
+interface CommentWebhookParts extends QueuePlatform {
+  webhook: WebhookSettings;
+  /** Origin of the desk. */
+  deskOrigin: string;
+  metrics: Pick<Metrics, 'webhooks' | 'webhookQueueLength'>;
+  pacing?: JobPacing;
+  timeoutMs?: number;
+}
+
+/** The durable queue of new comments that the site announces to the webhook. */
+export type CommentWebhook = JobQueue<AnnouncedComment>;
+
+export function createCommentWebhook({
+  webhook: { url, key },
+  deskOrigin,
+  metrics,
+  pacing = WEBHOOK_PACING,
+  timeoutMs,
+  ...platform
+}: CommentWebhookParts): CommentWebhook {
+  const call = createSignedCalls(key);
+  return createJobQueue<AnnouncedComment>(platform, {
+    name: 'webhook',
+    pacing,
+    async deliver({ id, data: { id: comment, article, submittedAt } }) {
+      const body = {
+        type: 'comment.submitted',
+        timestamp: submittedAt,
+        data: { id: comment, article, desk: deskOrigin + commentAddress(comment) },
+      };
+      return deliveryOf(await call({ url, id, body, timeoutMs }));
+    },
+    describe: ({ id }) => ({ comment: id }),
+    problem: (reason) => `The webhook is not told of comments: ${reason}.`,
+    mend: 'Look at COMMENTS_WEBHOOK_URL and at its receiver: comments wait in the database and are tried again for a day.',
+    what: 'A call of the webhook of comments',
+    counter: 'plainwell_comment_webhooks_total',
+    count: (_comment, outcome) => metrics.webhooks.inc({ outcome }),
+    measured: ({ length }) => metrics.webhookQueueLength.set(length),
+  });
+}
+
+/** Opens the webhook of comments, or returns `null` if the settings have none. */
+export function openCommentWebhook(platform: Platform): CommentWebhook | null {
+  const { settings, site } = platform;
+  const webhook = settings.commentsWebhook;
+  return webhook === null
+    ? null
+    : createCommentWebhook({ ...platform, webhook, deskOrigin: settings.opsOrigin ?? site.publicUrl });
+}
