@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../database/testing/each-database.fixture.ts';
-import { actionsOf } from '../engagement/comments/review-store.ts';
+import { actionsOf } from '../engagement/moderation/store.ts';
 import { keysScript } from './keys-script.ts';
 import { deskOn, tokenIn } from './testing/desk-site.fixture.ts';
 

@@ -6,7 +6,9 @@ import type { AnswerPages } from '../pages/answer-pages.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
 import { captchaRoutes } from './captcha/routes.ts';
-import { openComments, type Comments } from './comments/open-comments.ts';
+import { openCommentWebhook } from './comments/announce-comment.ts';
+import { commentRoutes } from './comments/routes.ts';
+import { createSubmitComment } from './comments/store.ts';
 import { emailShareRoutes } from './email-share/routes.ts';
 import { createEmailShare } from './email-share/service.ts';
 import { createEmailShareStore } from './email-share/store.ts';
@@ -17,6 +19,7 @@ import { surveyRoutes } from './feedback/survey-routes.ts';
 import { createMailBudgets } from './mail/mail-budgets.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import { openMail } from './mail/open-mail.ts';
+import { openModeration, type Comments } from './moderation/open-moderation.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
 import { createNewsletterStore } from './newsletter/store.ts';
@@ -54,7 +57,8 @@ export async function openEngagement(
     limiter,
   });
   const forms = { publicUrl, limiter, pages: pages.answers, metrics, takeFromSender };
-  const comments = openComments(platform, { content, captcha, forms });
+  const webhook = openCommentWebhook(platform);
+  const moderation = openModeration(platform, content);
   const budgets = createMailBudgets({ limiter, health });
   const store = createNewsletterStore(db);
   const newsletter = createNewsletter({ site, captcha, budgets, store, mail: mail.queue });
@@ -80,7 +84,12 @@ export async function openEngagement(
   return {
     routes: {
       captcha: captchaRoutes(captcha),
-      comments: comments.routes,
+      comments: commentRoutes({
+        ...forms,
+        content: content.service,
+        captcha,
+        submit: createSubmitComment({ db, webhook, metrics }),
+      }),
       emailShare: emailShareRoutes({ ...forms, emailShare, metrics }),
       feedback: Router().use(
         feedbackRoutes({ ...forms, feedback, questions }),
@@ -95,15 +104,17 @@ export async function openEngagement(
       { what: 'old feedback', prune: feedback.prune },
       { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) },
     ],
-    comments,
+    comments: moderation,
     mail: mail.queue,
     feedback: feedbackStore,
     async start() {
       await mail.start();
-      await comments.start();
+      await webhook?.start();
+      await moderation.start();
     },
     async close() {
-      await comments.close();
+      await moderation.close();
+      await webhook?.close();
       await mail.close();
     },
   };

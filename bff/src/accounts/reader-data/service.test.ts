@@ -8,7 +8,7 @@ import { createFeedbackStore } from '../../engagement/feedback/store.ts';
 import { engagementDataSources } from '../../engagement/reader-data.ts';
 import { newsletterSubscriptions } from '../../engagement/newsletter/schema.ts';
 import { submittedComments } from '../../engagement/comments/schema.ts';
-import { storeSubmission } from '../../engagement/comments/submission-store.ts';
+import { storeSubmission } from '../../engagement/comments/store.ts';
 import { createSavedArticleStore } from '../saved-articles/store.ts';
 import { createReaderData, type ReaderData } from './service.ts';
 import { accountDataSources } from './sources.ts';

@@ -1,8 +1,8 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { MEDICAL_NOTE_MAXIMUM } from '@plainwell/contracts/article/comment.ts';
 import { COMMENT_MAXIMUM } from '@plainwell/contracts/browser/forms/comment-form.ts';
-import { REASON_MAXIMUM, type ModerationFault } from '../../engagement/comments/moderation.ts';
-import type { CommentAction, SubmittedComment } from '../../engagement/comments/review-store.ts';
+import { REASON_MAXIMUM, type ModerationFault } from '../../engagement/moderation/service.ts';
+import type { CommentAction, SubmittedComment } from '../../engagement/moderation/store.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { commentAddress } from '../../staff/access/staff-area.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
-import { commentOf } from '../../engagement/comments/review-store.ts';
+import { commentOf } from '../../engagement/moderation/store.ts';
 import { deskOn, NOW, tokenIn } from '../testing/desk-site.fixture.ts';
 
 onEachDatabase((open) => {

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
-import type { CommentAction, SubmittedComment } from '../../engagement/comments/review-store.ts';
+import type { CommentAction, SubmittedComment } from '../../engagement/moderation/store.ts';
 import type { CommentActionName, CommentDecision } from '../../engagement/comments/schema.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { ageInWords, formatTime } from '../../staff/document/format-time.ts';

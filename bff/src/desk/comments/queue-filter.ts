@@ -1,6 +1,6 @@
 import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { COMMENT_STATES } from '../../engagement/comments/schema.ts';
-import type { QueueFilter } from '../../engagement/comments/review-store.ts';
+import type { QueueFilter } from '../../engagement/moderation/store.ts';
 import { filterQuery, filterValues } from '../list-filter.ts';
 
 /** Reads an editor's filter from the parameters of an address. Ignores unknown parameters and values. */

@@ -4,7 +4,7 @@ import type {
   PendingComments,
   QueueFilter,
   SubmittedComment,
-} from '../../engagement/comments/review-store.ts';
+} from '../../engagement/moderation/store.ts';
 import { COMMENT_STATES } from '../../engagement/comments/schema.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import { commentAddress } from '../../staff/access/staff-area.ts';
-import type { ModerationCommand } from '../../engagement/comments/moderation.ts';
-import type { Comments } from '../../engagement/comments/open-comments.ts';
-import type { QueueFilter, SubmittedComment } from '../../engagement/comments/review-store.ts';
+import type { ModerationCommand } from '../../engagement/moderation/service.ts';
+import type { Comments } from '../../engagement/moderation/open-moderation.ts';
+import type { QueueFilter, SubmittedComment } from '../../engagement/moderation/store.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
 import { fieldsOf, numberOf } from '../../staff/pages/form-fields.ts';
 import { readForm } from '../../http/requests/read-body.ts';

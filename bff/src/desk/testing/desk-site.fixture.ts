@@ -10,7 +10,7 @@ import {
   countComments,
   pendingComments,
   queuedComments,
-} from '../../engagement/comments/review-store.ts';
+} from '../../engagement/moderation/store.ts';
 import { createFeedbackStore } from '../../engagement/feedback/store.ts';
 import { ask } from '../../http/testing/ask.fixture.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';

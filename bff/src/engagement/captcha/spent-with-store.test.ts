@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { submittedComments } from '../comments/schema.ts';
-import { submitComment } from '../comments/submission-store.ts';
+import { createSubmitComment } from '../comments/store.ts';
 import { emailShareRecipients } from '../email-share/schema.ts';
 import { createEmailShare } from '../email-share/service.ts';
 import { createEmailShareStore } from '../email-share/store.ts';
@@ -119,13 +119,13 @@ onEachDatabase((open) => {
       );
     senders.survey = async (value) =>
       outcomeOf(await feedback.answer({ wasEasy: 'yes' }, article, { proof: { value }, rvoId: null }));
+    const submitComment = createSubmitComment({ db: failing, webhook: null, metrics: createMetrics() });
     senders.comment = async (value) => {
       const checked = await captcha().check(value);
       if (checked.verdict !== 'passed') return checked.verdict;
       return (await submitComment(
-        failing,
         { article: { hrlContentId: 'sleep', language: 'en', canonicalPath: 'sleep' }, submission, rvoId: null },
-        { proof: checked.proof, now: new Date() },
+        checked.proof,
       ))
         ? 'stored'
         : 'used';

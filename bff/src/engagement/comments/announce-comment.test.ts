@@ -6,9 +6,9 @@ import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { createHealth } from '../../telemetry/health/health.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
-import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
+import { type GoodProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { submittedComments } from './schema.ts';
-import { submitComment } from './submission-store.ts';
+import { createSubmitComment } from './store.ts';
 import type { JobPacing } from '../queue/job-kind.ts';
 import { taken, webhookReceiver as receiver, type Answering } from '../webhook/receiver.fixture.ts';
 import { createCommentWebhook } from './announce-comment.ts';
@@ -67,13 +67,13 @@ onEachDatabase((open) => {
       webhook: { url, key },
       deskOrigin: 'https://desk.example',
     });
+    const submit = createSubmitComment({ db, webhook, metrics, now: () => at });
     onTestFinished(() => webhook.close());
     return {
       webhook,
       health,
       lines,
-      submit: (proof = UNRECORDED_PROOF) =>
-        submitComment(db, { article, submission, rvoId: null }, { proof, now: at, webhook }),
+      submit: (proof?: GoodProof) => submit({ article, submission, rvoId: null }, proof),
       outcomes: async () =>
         Object.fromEntries((await metrics.webhooks.get()).values.map(({ labels, value }) => [labels.outcome, value])),
       stored: () => db.$count(submittedComments),

@@ -11,10 +11,10 @@ import { errorHandler } from '../../pages/error-handler.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { servedForms } from '../forms/served-forms.fixture.ts';
-import { createModeration, type Moderation } from './moderation.ts';
+import { createModeration, type Moderation } from '../moderation/service.ts';
 import { commentRoutes } from './routes.ts';
 import { submittedComments } from './schema.ts';
-import { storeSubmission, submitComment } from './submission-store.ts';
+import { createSubmitComment, storeSubmission } from './store.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
 
@@ -80,7 +80,7 @@ export function commentsOn(open: OpenForTest) {
         ...service,
         articleByPath: (path) => (articleFault === null ? service.articleByPath(path) : Promise.reject(articleFault)),
       },
-      submit: (comment, proof) => submitComment(db, comment, { proof, now: new Date() }),
+      submit: createSubmitComment({ db, webhook: null, metrics }),
       metrics,
       captcha: { check: (proof) => check(proof) },
       limiter: { consume: (budget) => consume(budget) },

@@ -6,11 +6,11 @@ import { articleIn, articleName, NO_ARTICLE, unreadArticle } from '../forms/arti
 import { draftOf } from '../forms/form-body.ts';
 import { createFormPages, type FormPagesParts, type FormState } from '../forms/form-pages.ts';
 import { commentedArticle, readSubmission } from './read-submission.ts';
-import type { NewComment } from './submission-store.ts';
+import type { SubmitComment } from './store.ts';
 
 interface CommentFormParts extends FormPagesParts {
   content: Pick<ContentPort, 'articleByPath'>;
-  submit: (comment: NewComment) => Promise<boolean>;
+  submit: SubmitComment;
   /** Maximum size of a body, such as `20kb`. */
   bodyLimit: string;
 }

@@ -17,7 +17,7 @@ import { fieldsOf, isEmptyField, isForm, isTrapped, readFormOrJson } from '../fo
 import type { FormPagesParts } from '../forms/form-pages.ts';
 import { commentFormRoutes } from './form-routes.ts';
 import { readSubmission } from './read-submission.ts';
-import type { NewComment } from './submission-store.ts';
+import type { SubmitComment } from './store.ts';
 
 /**
  * Maximum size of a body: a comment of 1,500 characters of up to twelve bytes each, the other fields, and the proof of
@@ -32,8 +32,7 @@ const COMMENTS_PATH = '/api/comments';
 
 interface CommentRouteParts extends FormPagesParts {
   content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>;
-  /** @returns `false` if the proof was used before. Then nothing is stored. */
-  submit: (comment: NewComment, proof?: GoodProof) => Promise<boolean>;
+  submit: SubmitComment;
   captcha: Pick<Captcha, 'check'>;
 }
 

@@ -1,6 +1,7 @@
 import type { CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
 import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Database } from '../../database/database.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { type GoodProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { QueueJob } from '../queue/job-queue.ts';
 import type { AnnouncedComment, CommentWebhook } from './announce-comment.ts';
@@ -19,7 +20,7 @@ export interface NewComment {
 }
 
 /**
- * Stores a comment that an editor will review.
+ * Stores a comment as pending: readers see it once an editor has approved it.
  * @returns its id.
  */
 export async function storeSubmission(
@@ -42,33 +43,40 @@ export async function storeSubmission(
       termsVersion: termsOfUse === '' ? null : TERMS_VERSION,
       rvoId: readerIfKnown(rvoId),
       submittedAt: now,
+      state: 'pending',
     })
     .returning({ id: submittedComments.id });
   if (row === undefined) throw new Error('a stored comment has no id');
   return row.id;
 }
 
-interface SubmissionParts {
-  proof: GoodProof | undefined;
-  now: Date;
-  /** The webhook that announces the comment. */
-  webhook?: Pick<CommentWebhook, 'transaction'> | null;
-}
-
 /**
- * Stores a comment, uses up its proof and queues the webhook call, or does none of these.
+ * Submits a comment: stores it, uses up its proof and queues the webhook call, or does none of these.
  * @returns `false` if the proof was used before.
  */
-export async function submitComment(
-  db: Database,
-  comment: NewComment,
-  { proof = UNRECORDED_PROOF, now, webhook = null }: SubmissionParts,
-): Promise<boolean> {
-  const store = async (transaction: Database, announce?: QueueJob<AnnouncedComment>) => {
-    if (!(await proof.use(transaction))) return false;
-    const id = await storeSubmission(transaction, comment, now);
-    await announce?.({ id, article: `/${comment.article.canonicalPath}`, submittedAt: now.toISOString() });
-    return true;
+export type SubmitComment = (comment: NewComment, proof?: GoodProof) => Promise<boolean>;
+
+interface SubmissionParts {
+  db: Database;
+  /** The webhook that announces the comment. `null` if the site has none. */
+  webhook: Pick<CommentWebhook, 'transaction'> | null;
+  metrics: Pick<Metrics, 'comments'>;
+  now?: () => Date;
+}
+
+export function createSubmitComment({ db, webhook, metrics, now = () => new Date() }: SubmissionParts): SubmitComment {
+  return async (comment, proof = UNRECORDED_PROOF) => {
+    const submittedAt = now();
+    const store = async (transaction: Database, announce?: QueueJob<AnnouncedComment>) => {
+      if (!(await proof.use(transaction))) return false;
+      const id = await storeSubmission(transaction, comment, submittedAt);
+      await announce?.({ id, article: `/${comment.article.canonicalPath}`, submittedAt: submittedAt.toISOString() });
+      return true;
+    };
+    const isStored = await (webhook === null
+      ? db.transaction((transaction) => store(transaction))
+      : webhook.transaction(store));
+    if (isStored) metrics.comments.inc();
+    return isStored;
   };
-  return webhook === null ? db.transaction((transaction) => store(transaction)) : webhook.transaction(store);
 }

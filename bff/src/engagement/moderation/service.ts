@@ -5,15 +5,8 @@ import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { publishComment, withdrawComment } from '../../content/comments/published-comments.ts';
 import type { Database } from '../../database/database.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
-import {
-  addAction,
-  decideRow,
-  lastAction,
-  lockComment,
-  type CommentAction,
-  type SubmittedComment,
-} from './review-store.ts';
-import type { CommentDecision } from './schema.ts';
+import { addAction, decideRow, lastAction, lockComment, type CommentAction, type SubmittedComment } from './store.ts';
+import type { CommentDecision } from '../comments/schema.ts';
 
 /** Maximum length of the reason for a rejection, in characters. */
 export const REASON_MAXIMUM = 500;

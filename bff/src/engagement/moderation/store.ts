@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, ilike, lt, min, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
-import { commentActions, type CommentDecision, type CommentState, submittedComments } from './schema.ts';
+import { commentActions, type CommentDecision, type CommentState, submittedComments } from '../comments/schema.ts';
 
 /** A comment as editors see it. */
 export type SubmittedComment = typeof submittedComments.$inferSelect;

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { onEachDatabase, type OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
-import { commentsOn } from './comments.fixture.ts';
-import { createModeration } from './moderation.ts';
-import { actionsOf, commentOf, countComments, pendingComments, queuedComments } from './review-store.ts';
+import { commentsOn } from '../comments/comments.fixture.ts';
+import { createModeration } from './service.ts';
+import { actionsOf, commentOf, countComments, pendingComments, queuedComments } from './store.ts';
 
 const approve = { action: 'approve', editedComment: '', medicalNote: '' } as const;
 const reject = { action: 'reject', reason: 'Advertises a product.' } as const;
