@@ -43,7 +43,7 @@ onEachDatabase((open) => {
     const mail = createMailQueue({
       ...platform,
       transport: {
-        deliver: async ({ mail: sent }) => {
+        deliver: async ({ data: sent }) => {
           mails.push(sent);
           return { kind: 'sent' };
         },

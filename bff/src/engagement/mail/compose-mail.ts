@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { QueuedMail } from './mail.ts';
+import type { QueuedJob } from '../queue/job-kind.ts';
+import type { Mail } from './mail.ts';
 
 /** The sender of mails. */
 export interface MailSender {
@@ -18,8 +19,8 @@ export interface ComposedMail {
  * a second copy. Addresses are passed separately from names and never parsed, so that text of a reader cannot become a
  * header or a second recipient.
  */
-export async function composeMail({ id, queuedAt, mail }: QueuedMail, sender: MailSender): Promise<ComposedMail> {
-  const { to, replyTo, language, subject, text, html, list, unsubscribe } = mail;
+export async function composeMail({ id, queuedAt, data }: QueuedJob<Mail>, sender: MailSender): Promise<ComposedMail> {
+  const { to, replyTo, language, subject, text, html, list, unsubscribe } = data;
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   const composer = new MailComposer({
     from: sender,

@@ -5,8 +5,8 @@ import { onEachDatabase } from '../../database/testing/each-database.fixture.ts'
 import { createHealth } from '../../telemetry/health/health.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { aMail } from './mail.fixture.ts';
-import type { MailTransport, QueuedMail } from './mail.ts';
-import type { JobPacing, Delivery } from '../queue/job-kind.ts';
+import type { Mail, MailTransport } from './mail.ts';
+import type { Delivery, JobPacing, QueuedJob } from '../queue/job-kind.ts';
 import { createMailQueue } from './mail-queue.ts';
 
 const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
@@ -31,7 +31,7 @@ onEachDatabase(
      * Creates a process of the site.
      * @param deliver behaviour of its transport.
      */
-    function process(deliver: (mail: QueuedMail) => Promise<Delivery>, pacing = quick) {
+    function process(deliver: (job: QueuedJob<Mail>) => Promise<Delivery>, pacing = quick) {
       const { db, driver, executeSql } = database;
       const metrics = createMetrics();
       const lines: unknown[][] = [];
@@ -48,15 +48,15 @@ onEachDatabase(
     }
 
     test('hands over what was queued, once, with its id and the time when it was queued', async () => {
-      const got: QueuedMail[] = [];
-      const { send, outcomes, queue } = process(async (mail) => {
-        got.push(mail);
+      const got: QueuedJob<Mail>[] = [];
+      const { send, outcomes, queue } = process(async (job) => {
+        got.push(job);
         return SENT;
       });
       for (const to of ['a@b.example', 'c@d.example', 'e@f.example']) await send(to);
       await until(async () => expect(await outcomes()).toEqual({ sent: 3 }));
       await until(async () => expect(await queue.measure()).toEqual({ length: 0, oldest: 0 }));
-      expect(got.map(({ mail }) => mail)).toEqual(
+      expect(got.map(({ data }) => data)).toEqual(
         ['a@b.example', 'c@d.example', 'e@f.example'].map((to) => aMail({ to })),
       );
       expect(new Set(got.map(({ id }) => id)).size).toBe(3);
@@ -132,7 +132,7 @@ onEachDatabase(
       const { promise: underWay, resolve: begin } = Promise.withResolvers<void>();
       const { promise: taken, resolve: take } = Promise.withResolvers<void>();
       const first: string[] = [];
-      const ending = process(async ({ mail }) => {
+      const ending = process(async ({ data: mail }) => {
         first.push(mail.to);
         begin();
         await taken;
@@ -145,7 +145,7 @@ onEachDatabase(
       await closed;
       expect(await ending.queue.measure()).toMatchObject({ length: 1 });
       const second: string[] = [];
-      const next = process(async ({ mail }) => {
+      const next = process(async ({ data: mail }) => {
         second.push(mail.to);
         return SENT;
       });
@@ -164,7 +164,7 @@ onEachDatabase(
       await stuck.send('a@b.example');
       await until(async () => expect(await stuck.queue.measure()).toMatchObject({ length: 1 }));
       const got: string[] = [];
-      const next = process(async ({ mail }) => {
+      const next = process(async ({ data: mail }) => {
         got.push(mail.to);
         return SENT;
       });
@@ -182,7 +182,7 @@ onEachDatabase(
           const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
           const transport: MailTransport = {
             mend: '',
-            deliver: async ({ mail }) => {
+            deliver: async ({ data: mail }) => {
               got.push(mail.to);
               return SENT;
             },

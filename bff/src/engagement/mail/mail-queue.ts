@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+import type { Domain, Platform } from '../../platform/platform.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { createJobQueue, type JobQueue, type QueueJob, type QueuePlatform } from '../queue/job-queue.ts';
 import type { JobPacing } from '../queue/job-kind.ts';
-import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { Mail, MailTransport } from './mail.ts';
+import { createOutboxTransport, pruneOutbox } from './outbox-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 
 /** Timing of the queue: about four days of attempts, as RFC 5321 (section 4.5.4.1) requires. */
 const PACING: JobPacing = {
@@ -13,6 +17,9 @@ const PACING: JobPacing = {
   lease: 900,
   watch: 60,
 };
+
+/** Folder inside DATA_DIR for mails if no mail server is configured. */
+const OUTBOX = 'outbox';
 
 /** Queues a mail in the transaction that causes the mail, so that both are stored or neither. */
 export type QueueMail = QueueJob<Mail>;
@@ -30,7 +37,7 @@ export function createMailQueue({ transport, metrics, pacing = PACING, ...platfo
   return createJobQueue<Mail>(platform, {
     name: 'mail',
     pacing,
-    deliver: ({ data: mail, ...job }) => transport.deliver({ ...job, mail }),
+    deliver: (job) => transport.deliver(job),
     describe: ({ kind }) => ({ kind }),
     problem: (reason) => `Mail is not sent: ${reason}.`,
     mend: transport.mend,
@@ -42,4 +49,19 @@ export function createMailQueue({ transport, metrics, pacing = PACING, ...platfo
       metrics.mailQueueOldest.set(oldest);
     },
   });
+}
+
+/** Opens outgoing mail: the queue, and the server or folder that takes the mails. */
+export function openMail({ settings, site, db, driver, executeSql, metrics, health, log }: Platform) {
+  const sender = { name: site.name, address: settings.mailFrom };
+  const outbox = join(settings.dataDir, OUTBOX);
+  const transport =
+    settings.smtpUrl === null ? createOutboxTransport(outbox, sender) : createSmtpTransport(settings.smtpUrl, sender);
+  const queue = createMailQueue({ db, driver, executeSql, transport, metrics, health, log });
+  return {
+    queue,
+    prunings: [{ what: 'files of the outbox', prune: (now) => pruneOutbox(outbox, now) }],
+    start: () => queue.start(),
+    close: () => queue.close(),
+  } satisfies Domain & { queue: MailQueue };
 }

@@ -1,4 +1,5 @@
-import type { Mail, QueuedMail } from './mail.ts';
+import type { QueuedJob } from '../queue/job-kind.ts';
+import type { Mail } from './mail.ts';
 
 export const sender = { name: 'Plainwell', address: 'no-reply@plainwell.example' };
 
@@ -12,8 +13,8 @@ export const aMail = (facts: Partial<Mail> = {}): Mail => ({
   ...facts,
 });
 
-export const queued = (facts: Partial<Mail> = {}): QueuedMail => ({
+export const queued = (facts: Partial<Mail> = {}): QueuedJob<Mail> => ({
   id: '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10',
   queuedAt: new Date(Date.UTC(2026, 0, 2, 3, 4, 5)),
-  mail: aMail(facts),
+  data: aMail(facts),
 });

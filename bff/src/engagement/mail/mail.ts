@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
-import type { Delivery } from '../queue/job-kind.ts';
+import type { Delivery, QueuedJob } from '../queue/job-kind.ts';
 
 /** A mail in the queue. */
 export interface Mail {
@@ -22,16 +22,9 @@ export interface Mail {
   unsubscribe?: string;
 }
 
-/** A mail with the values that stay the same at every attempt to deliver it. */
-export interface QueuedMail {
-  id: string;
-  queuedAt: Date;
-  mail: Mail;
-}
-
 /** Delivers mails to a mail server or a folder. */
 export interface MailTransport {
-  deliver(mail: QueuedMail): Promise<Delivery>;
+  deliver(job: QueuedJob<Mail>): Promise<Delivery>;
   /** What an operator can do if the transport accepts no mail. */
   mend: string;
 }

@@ -1,14 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks.ts';
 import type { Database, ExecuteSql, OpenDatabase } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import type { Health } from '../../telemetry/health/health.ts';
 import { logFailure } from '../../telemetry/unavailable.ts';
-import { createHandOver } from './hand-over.ts';
 import type { JobKind } from './job-kind.ts';
-import { createLostJobs } from './lost-jobs.ts';
+import { createLostJobs, type LostJobs } from './lost-jobs.ts';
 import { measureQueue, QUEUE_SCHEMA, type QueueLength } from './queue-length.ts';
 
 /** How many seconds a finished job is kept. Short, because a mail contains a reader's address. */
@@ -55,6 +54,49 @@ export interface JobQueue<Data> {
   start(): Promise<void>;
   /** Stops after the current job. */
   close(): Promise<void>;
+}
+
+interface HandOverParts {
+  health: Pick<Health, 'report' | 'clear'>;
+  log: Pick<Logger, 'warn' | 'error'>;
+  lost: LostJobs;
+}
+
+/**
+ * Creates the function that makes one attempt at a job, and reports the outcome to health, metrics and the log.
+ * @returns the record of the attempt that the queue stores.
+ */
+function createHandOver<Data>(
+  { name, deliver, describe, problem, mend, count }: JobKind<Data>,
+  { health, log, lost }: HandOverParts,
+) {
+  return async ({ id, data, createdOn, retryCount, retryLimit }: JobWithMetadata<Data>): Promise<JobResult> => {
+    const delivery = await deliver({ id, data, queuedAt: createdOn });
+    if (delivery.kind === 'sent') {
+      count(data, 'sent');
+      lost.sent();
+      health.clear(name);
+      return { id, status: 'completed' };
+    }
+    const { reason } = delivery;
+    const facts = { [name]: id, ...describe(data), reason };
+    if (delivery.kind === 'refused') {
+      count(data, 'refused');
+      log.error(facts, `${name} refused for good`);
+      health.clear(name);
+      lost.note('refused', reason);
+      return { id, status: 'deadletter', output: { reason } };
+    }
+    const isLast = retryCount >= retryLimit;
+    count(data, isLast ? 'given-up' : 'retried');
+    log[isLast ? 'error' : 'warn'](
+      { ...facts, attempt: retryCount + 1 },
+      isLast ? `${name} given up` : `${name} not sent`,
+    );
+    if (isLast) lost.note('given-up', reason);
+    health.report({ part: name, problem: problem(reason), mend });
+    return { id, status: 'failed', output: { reason } };
+  };
 }
 
 export function createJobQueue<Data extends object>(
