@@ -13,7 +13,7 @@ import type { ActiveReleases } from '../delivery/rollout/following/active-set.ts
 import type { PageView, PageViews } from '../delivery/rollout/page-views/page-views.ts';
 import { unavailablePart } from '../telemetry/unavailable.ts';
 import type { AnsweredPage } from '../http/responses/send-page.ts';
-import { askerOf } from './composing/asker.ts';
+import { askerOf } from './asker.ts';
 import { isForAll } from './composing/compose-pages.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { faultInWordsOf } from './preview-fault.ts';

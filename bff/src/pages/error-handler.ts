@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { ClientGoneError } from './composing/asker.ts';
+import { ClientGoneError } from './asker.ts';
 import { sendErrorPage } from './routes.ts';
 import type { AnswerPages } from './answer-pages.ts';
 import { failureStatus, logFailure, RETRY_AFTER_S } from '../telemetry/unavailable.ts';

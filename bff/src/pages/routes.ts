@@ -6,7 +6,7 @@ import { isPageView } from '../delivery/rollout/page-views/is-page-view.ts';
 import type { PageView, PageViews } from '../delivery/rollout/page-views/page-views.ts';
 import type { PreviewCookie } from '../delivery/rollout/previews/preview-cookie.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
-import { askerOf } from './composing/asker.ts';
+import { askerOf } from './asker.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 import type { AnswerPages } from './answer-pages.ts';

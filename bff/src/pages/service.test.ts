@@ -4,7 +4,7 @@ import type { ActiveSet } from '../delivery/rollout/following/active-set.ts';
 import { madeUpRelease } from '../delivery/rendering/shell/shell.fixture.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { unavailablePart } from '../telemetry/unavailable.ts';
-import { ClientGoneError } from './composing/asker.ts';
+import { ClientGoneError } from './asker.ts';
 import { policyOfPage } from './composing/page-policy.ts';
 import { createService, LIVE, OWN, PUBLIC, readerNamed, textOf, VIEW } from './testing/page-service.fixture.ts';
 

@@ -6,12 +6,11 @@ import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { KeptAnswer } from '../http/responses/kept-answer.ts';
 import { pageHeaders, type AnsweredPage, type BegunPage, type SinglePage } from '../http/responses/send-page.ts';
 import { noTracing } from '../telemetry/tracing/tracing.ts';
-import type { Asker, Asking } from './composing/asker.ts';
+import type { Asker, Asking } from './asker.ts';
 import { type Composed, type ComposerParts, createComposer, isForAll } from './composing/compose-pages.ts';
 import { createLiveShell, type LiveShellParts } from './composing/live-shell.ts';
-import type { RenderQueue } from './composing/render-queue.ts';
+import { createTurns, type RenderQueue } from './composing/render-queue.ts';
 import { withRequestId } from './composing/request-reference.ts';
-import { createTurns } from './composing/turns.ts';
 import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/kept-pages.ts';
 import { createPageKeys } from './kept/page-keys.ts';
 

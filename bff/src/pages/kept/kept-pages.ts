@@ -4,7 +4,7 @@ import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { type ReleasesByName, versionsOf } from '../../delivery/registry/releases-by-name.ts';
 import { type ActiveReleases, type ActiveSet, isActiveSet } from '../../delivery/rollout/following/active-set.ts';
 import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
-import { ClientGoneError } from '../composing/asker.ts';
+import { ClientGoneError } from '../asker.ts';
 import type { Improver } from './improve-when-idle.ts';
 import { PageCache } from './page-cache.ts';
 

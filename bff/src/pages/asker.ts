@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
-import type { Exchange } from '../../http/requests/exchange.ts';
-import { clientKey } from '../../platform/rate-limits/client-key.ts';
-import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
-import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { Exchange } from '../http/requests/exchange.ts';
+import { clientKey } from '../platform/rate-limits/client-key.ts';
+import { takeFromBudget } from '../platform/rate-limits/limit-requests.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 
 /** The client has closed the connection. Work for the request stops, and no answer is sent. */
 export class ClientGoneError extends Error {
