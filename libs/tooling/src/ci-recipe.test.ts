@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from './install/ensure-install.mjs';
+import { root } from './tool-environment.mjs';
 
 const run = promisify(execFile);
 const pipeline = join(root, 'docs/ci/pipeline.sh');

@@ -5,7 +5,7 @@ import { RegExpParser } from '@eslint-community/regexpp';
 import { parse } from '@swc/core';
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
-import { root } from './install/ensure-install.mjs';
+import { root } from './tool-environment.mjs';
 
 /*
  * A regular expression with superlinear backtracking lets one request with a long value delay all others. Code that

@@ -1,7 +1,7 @@
 // Runs before packages are installed, on Node.js 20, so it imports only modules of Node.js and `ensure-install.mjs`.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './install/ensure-install.mjs';
+import { root } from './tool-environment.mjs';
 
 function releaseOf(folder) {
   const path = join(root, folder, 'package.json');

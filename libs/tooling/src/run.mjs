@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root, toolEnvironment } from './install/ensure-install.mjs';
+import { root, toolEnvironment } from './tool-environment.mjs';
 
 /**
  * Runs a command in the repository with the installed tools, and passes SIGINT and SIGTERM on to it. Resolves with its

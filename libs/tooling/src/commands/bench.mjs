@@ -1,6 +1,7 @@
 // npm run bench: measures the built site and, for comparison, bare HTML of the same article. Not part of `npm test`,
 // because its results are times.
-import { ensureInstall, node, root } from '../install/ensure-install.mjs';
+import { ensureInstall } from '../install/ensure-install.mjs';
+import { node, root } from '../tool-environment.mjs';
 import { findBrowser } from '../install/find-browser.mjs';
 import { buildReleases, run } from '../run.mjs';
 

@@ -15,7 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstall, root, toolEnvironment } from '../install/ensure-install.mjs';
+import { ensureInstall } from '../install/ensure-install.mjs';
+import { root, toolEnvironment } from '../tool-environment.mjs';
 import { run } from '../run.mjs';
 import { builtReleases } from '../release-packages.mjs';
 

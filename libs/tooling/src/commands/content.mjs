@@ -1,5 +1,6 @@
 // npm run content -- import PATH: imports articles through the running site, or directly into the database.
-import { ensureInstall, node, root } from '../install/ensure-install.mjs';
+import { ensureInstall } from '../install/ensure-install.mjs';
+import { node, root } from '../tool-environment.mjs';
 import { run } from '../run.mjs';
 
 ensureInstall();

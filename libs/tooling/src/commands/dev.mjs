@@ -1,7 +1,8 @@
 // npm run dev: runs the whole site, and rebuilds and reloads it after every change. `-- mfe-article`: runs only the
 // workbench of that remote; the site at SITE answers its calls. `-- mfe-article --site URL`: shows that remote, built
 // from source, inside a running or deployed site, in this browser only. Port: --port NUMBER or PORT.
-import { ensureInstall, node, root } from '../install/ensure-install.mjs';
+import { ensureInstall } from '../install/ensure-install.mjs';
+import { node, root } from '../tool-environment.mjs';
 import { builtReleases, releasePackages } from '../release-packages.mjs';
 import { buildReleases, run } from '../run.mjs';
 import { isFree, readWorkbenchPort } from '../workbench-port.mjs';

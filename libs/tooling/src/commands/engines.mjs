@@ -1,6 +1,7 @@
 // npm run engines: tests the built site in Chromium, Firefox and WebKit. Not part of `npm test`, because few machines
 // have all three.
-import { ensureInstall, node, root } from '../install/ensure-install.mjs';
+import { ensureInstall } from '../install/ensure-install.mjs';
+import { node, root } from '../tool-environment.mjs';
 import { buildReleases, run } from '../run.mjs';
 
 ensureInstall();

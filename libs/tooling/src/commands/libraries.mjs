@@ -1,5 +1,6 @@
 // npm run libraries: packs the libraries that a remote in its own repository needs, as tarballs in dist/libraries.
-import { ensureInstall, node, root } from '../install/ensure-install.mjs';
+import { ensureInstall } from '../install/ensure-install.mjs';
+import { node, root } from '../tool-environment.mjs';
 import { run } from '../run.mjs';
 
 ensureInstall();

@@ -1,5 +1,6 @@
 // npm run new-remote -- NAME: creates the folder mfe-NAME with a first module, ready to build, test and release.
-import { ensureInstall, node, root } from '../install/ensure-install.mjs';
+import { ensureInstall } from '../install/ensure-install.mjs';
+import { node, root } from '../tool-environment.mjs';
 import { run } from '../run.mjs';
 
 ensureInstall();

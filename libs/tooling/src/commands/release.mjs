@@ -1,5 +1,6 @@
 // npm run release -- REMOTE: builds, tests and publishes one microfrontend, and moves channels; see --help.
-import { ensureInstall, node, root } from '../install/ensure-install.mjs';
+import { ensureInstall } from '../install/ensure-install.mjs';
+import { node, root } from '../tool-environment.mjs';
 import { run } from '../run.mjs';
 
 ensureInstall();

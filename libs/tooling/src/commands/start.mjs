@@ -1,6 +1,6 @@
 // Second half of npm start, on the pinned Node.js. Runs the site in this process, because a parent process would only
 // hold memory.
-import { root } from '../install/ensure-install.mjs';
+import { root } from '../tool-environment.mjs';
 import { builtReleases } from '../release-packages.mjs';
 
 const main = `${root}/bff/src/main.ts`;

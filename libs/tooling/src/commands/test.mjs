@@ -5,7 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstall, node, root, toolEnvironment } from '../install/ensure-install.mjs';
+import { ensureInstall } from '../install/ensure-install.mjs';
+import { node, root, toolEnvironment } from '../tool-environment.mjs';
 import { findBrowser } from '../install/find-browser.mjs';
 import { findPrometheus } from '../install/find-prometheus.mjs';
 import { releasePackages } from '../release-packages.mjs';

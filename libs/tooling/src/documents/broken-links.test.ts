@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../install/ensure-install.mjs';
+import { root } from '../tool-environment.mjs';
 import { brokenLinks, findDocuments } from './broken-links.ts';
 
 test('every relative link of every document of the repository leads to a file, and to a heading where it names one', async () => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { root } from '../install/ensure-install.mjs';
+import { root } from '../tool-environment.mjs';
 import { citationFaults } from './citations.ts';
 
 test('every rule of the product is cited by the code that keeps it, and every citation leads to a rule', async () => {

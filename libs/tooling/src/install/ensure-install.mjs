@@ -2,11 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/** Absolute folder of the repository. */
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
+import { join } from 'node:path';
+import { root } from '../tool-environment.mjs';
 
 const stamp = join(root, 'node_modules/.plainwell-install');
 
@@ -38,18 +35,3 @@ export function ensureInstall() {
     process.exit(status ?? 1);
   }
 }
-
-/** Returns an environment in which commands find the pinned Node.js and the installed tools first. */
-export function toolEnvironment() {
-  return {
-    ...process.env,
-    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
-    NX_DAEMON: 'false',
-    NX_TUI: 'false',
-    NX_NO_CLOUD: 'true',
-    NX_DISABLE_TELEMETRY: '1',
-  };
-}
-
-/** Path of the pinned Node.js. */
-export const node = join(root, 'node_modules/node/bin/node');

@@ -1,5 +1,5 @@
 /** Creates a new remote from the template: `npm run new-remote -- NAME`. */
-import { root } from '../install/ensure-install.mjs';
+import { root } from '../tool-environment.mjs';
 import { releasePackages } from '../release-packages.mjs';
 import { readRemoteArguments } from './remote-arguments.ts';
 import { writeRemote } from './write-remote.ts';

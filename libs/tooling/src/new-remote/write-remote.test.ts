@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../install/ensure-install.mjs';
+import { root } from '../tool-environment.mjs';
 import { withTags } from '../testing/with-tags.ts';
 import { writeRemote } from './write-remote.ts';
 
