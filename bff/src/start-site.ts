@@ -25,7 +25,7 @@ import { createRegularPruning } from './platform/regular-pruning.ts';
 import { createRequestEntry } from './request-entry.ts';
 import { routeOrder } from './route-order.ts';
 import { createStopSite, type StopSite } from './stop-site.ts';
-import { openHistory } from './telemetry/history/open-history.ts';
+import { openHistory } from './telemetry/open-history.ts';
 import { openTelemetry } from './telemetry/open.ts';
 
 /** A running site, or a message of one line that explains why the site did not start. */

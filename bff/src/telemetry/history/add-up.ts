@@ -1,9 +1,8 @@
 import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
-import { telemetryLoadHours, telemetryLoads, telemetryVitalHours } from './schema.ts';
-import { standsFor } from './queries/stands-for.ts';
-import { vitalValuesIn } from './queries/vital-values.ts';
+import { standsFor, telemetryLoadHours, telemetryLoads, telemetryVitalHours } from './schema.ts';
+import { vitalValuesIn } from './vital-values.ts';
 
 /** Builds a condition: from a moment (inclusive) to another (exclusive). */
 export const within = (column: PgColumn, from: Date, to: Date): SQL | undefined =>

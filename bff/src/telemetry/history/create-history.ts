@@ -4,7 +4,7 @@ import { HOUR_MS, hourOf } from './hour-of.ts';
 import { createLoadQueries } from './queries/load-queries.ts';
 import { reportsFrom } from './retention.ts';
 import type { TelemetryStore } from './store.ts';
-import { splitRange, type HeldTimes, type TimeRange } from './queries/time-ranges.ts';
+import { splitRange, type HeldTimes, type TimeRange } from './time-ranges.ts';
 import { trialsOf } from './queries/trial-queries.ts';
 import { createVitalQueries } from './queries/vital-queries.ts';
 

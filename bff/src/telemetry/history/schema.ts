@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -174,3 +174,7 @@ export const telemetryVitalHours = pgTable(
   },
   (table) => [primaryKey({ columns: [table.hour, table.name, table.route, table.engine, table.set] })],
 );
+
+/** Returns the number of reports that a row represents. */
+export const standsFor = ({ weight, scale }: Record<'weight' | 'scale', SQLWrapper>): SQL<number> =>
+  sql<number>`(${weight}::float8 * ${scale})`;

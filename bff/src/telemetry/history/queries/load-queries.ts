@@ -3,9 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../database/database.ts';
 import { within } from '../add-up.ts';
 import type { LoadDimension, LoadFilter, LoadPoint, StoredLoad, StoredScriptError } from '../history.ts';
-import { telemetryLoadHours, telemetryLoads, telemetryScriptErrors } from '../schema.ts';
-import { standsFor } from './stands-for.ts';
-import type { SplitRange, TimeRange } from './time-ranges.ts';
+import { standsFor, telemetryLoadHours, telemetryLoads, telemetryScriptErrors } from '../schema.ts';
+import type { SplitRange, TimeRange } from '../time-ranges.ts';
 
 /** Columns by which loads are grouped. Single reports and hourly sums use the same names. */
 type Dimensions = Record<'remote' | 'release' | 'cause' | 'engine' | 'route' | 'arm', PgColumn>;

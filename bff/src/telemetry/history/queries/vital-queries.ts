@@ -4,9 +4,9 @@ import type { Database } from '../../../database/database.ts';
 import { within } from '../add-up.ts';
 import type { TelemetryHistory, VitalQuantile, VitalsFilter, VitalValue, WebVitalName } from '../history.ts';
 import { telemetryVitalHours, telemetryVitals } from '../schema.ts';
-import type { SplitRange, TimeRange } from './time-ranges.ts';
+import type { SplitRange, TimeRange } from '../time-ranges.ts';
 import { valueOf } from '../vital-buckets.ts';
-import { vitalValuesIn } from './vital-values.ts';
+import { vitalValuesIn } from '../vital-values.ts';
 
 /** Share of page views that the official thresholds refer to (web.dev, "Web Vitals"). */
 const QUANTILE = 0.75;

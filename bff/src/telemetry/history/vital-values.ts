@@ -1,9 +1,8 @@
 import { and, desc, gte, lt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/database.ts';
-import { telemetryVitals } from '../schema.ts';
-import { standsFor } from './stands-for.ts';
+import type { Database } from '../../database/database.ts';
+import { standsFor, telemetryVitals } from './schema.ts';
 import type { TimeRange } from './time-ranges.ts';
-import { bucketOf } from '../vital-buckets.ts';
+import { bucketOf } from './vital-buckets.ts';
 
 /**
  * Most release sets of an hour that are stored separately: those with the most page views. Senders can combine

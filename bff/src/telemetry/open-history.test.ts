@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { telemetryBatchSchema } from '@plainwell/contracts/delivery/telemetry.ts';
-import type { OpenDatabase } from '../../database/database.ts';
-import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
-import { createHealth } from '../health/health.ts';
-import { createRecorder } from '../ingest/record-batch.ts';
-import { chromeAt } from '../ingest/recorder.fixture.ts';
-import { createMetrics } from '../metrics/metrics.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { openPreparedPglite } from '../database/testing/prepared-database.fixture.ts';
+import { createHealth } from './health/health.ts';
+import { createRecorder } from './ingest/record-batch.ts';
+import { chromeAt } from './ingest/recorder.fixture.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { openHistory, type OpenHistory } from './open-history.ts';
-import { loadRow } from './report-rows.fixture.ts';
+import { loadRow } from './history/report-rows.fixture.ts';
 
 const DAY_MS = 86_400_000;
 /**

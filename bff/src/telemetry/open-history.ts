@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../database/database.ts';
-import type { Health } from '../health/health.ts';
-import { createReportBuffer, type ReportBuffer } from '../ingest/report-buffer.ts';
-import type { Metrics } from '../metrics/metrics.ts';
-import { createHistory } from './create-history.ts';
-import type { TelemetryHistory } from './history.ts';
-import { keepHistory, type TelemetryRetention } from './retention.ts';
-import { createTelemetryStore } from './store.ts';
+import type { Database } from '../database/database.ts';
+import type { Health } from './health/health.ts';
+import { createReportBuffer, type ReportBuffer } from './ingest/report-buffer.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { createHistory } from './history/create-history.ts';
+import type { TelemetryHistory } from './history/history.ts';
+import { keepHistory, type TelemetryRetention } from './history/retention.ts';
+import { createTelemetryStore } from './history/store.ts';
 
 /** Parts of the platform that the history uses. This folder must not import the platform. */
 interface HistoryPlatform {

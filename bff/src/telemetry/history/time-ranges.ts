@@ -1,4 +1,4 @@
-import { HOUR_MS, hourOf } from '../hour-of.ts';
+import { HOUR_MS, hourOf } from './hour-of.ts';
 
 /** From a moment (inclusive) to another (exclusive). */
 export interface TimeRange {
