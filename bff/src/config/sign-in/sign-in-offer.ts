@@ -1,6 +1,5 @@
 import type { ProviderSettings } from './provider-settings.ts';
 import { isLoopback } from '../../http/server/loopback.ts';
-import type { Settings } from '../settings.ts';
 
 /** Providers with which readers sign in, or the message that explains why the site must not start. */
 export type SignInOffer =
@@ -15,7 +14,13 @@ export type SignInOffer =
 /** An offer with which the site may start. */
 export type AcceptedOffer = Exclude<SignInOffer, { kind: 'refused' }>;
 
-type OfferSettings = Pick<Settings, 'isAuthExperienceEnabled' | 'isProduction' | 'providers' | 'publicUrl'>;
+/** The settings on which the offer depends. `settings.ts`, which reads them, imports this folder. */
+interface OfferSettings {
+  isAuthExperienceEnabled: boolean;
+  isProduction: boolean;
+  providers: readonly ProviderSettings[];
+  publicUrl: string;
+}
 
 /**
  * Returns the sign-in providers of this site (rules.md#signing-in). Without configured providers, the local providers

@@ -1,8 +1,8 @@
+import type { z } from 'zod';
 import { developmentIssuer, developmentProviders, developmentOperator } from './development-readers.ts';
 import type { ProviderSettings } from './provider-settings.ts';
-import type { Settings } from '../settings.ts';
 import type { SignInOffer } from './sign-in-offer.ts';
-import type { NamedStaff } from './staff-settings.ts';
+import type { NamedStaff, staffSettings } from './staff-settings.ts';
 
 /** Identity of a person, as reported by a provider at a sign-in. */
 export interface StaffIdentity {
@@ -34,6 +34,9 @@ export interface Staff {
 
 /** The staff, or a message of one line about a setting that names a person whom no provider can identify. */
 export type StaffResult = { ok: true; staff: Staff } | { ok: false; message: string };
+
+/** The settings on which the staff depends. `settings.ts`, which reads them, imports this folder. */
+type NamingSettings = Pick<z.output<typeof staffSettings>, 'operators' | 'editors'> & { isProduction: boolean };
 
 type Provider = Pick<ProviderSettings, 'id' | 'name' | 'identityIssuer'>;
 
@@ -97,7 +100,7 @@ function membersOf(
  * the development operator needs no setting after `npm start`.
  */
 export function staffOf(
-  { operators: named, editors: namedEditors, isProduction }: Pick<Settings, 'operators' | 'editors' | 'isProduction'>,
+  { operators: named, editors: namedEditors, isProduction }: NamingSettings,
   offer: SignInOffer,
 ): StaffResult {
   const hasDevelopmentOperator = named === undefined && offer.kind === 'development' && !isProduction;
