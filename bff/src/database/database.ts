@@ -1,5 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { AvailabilityListener } from './connection/circuit-breaker.ts';
 import type { Listen } from './notifications.ts';
 
 /** Access to the database, the same for both drivers. A transaction is a `Database` too. */
@@ -10,6 +9,12 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
  * the rows of all statements.
  */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** Called when the database becomes unreachable, with the reason in a word or two, and when the database is back. */
+export interface AvailabilityListener {
+  onAway(reason: string): void;
+  onBack(): void;
+}
 
 /** An open database. */
 export interface OpenDatabase {

@@ -1,6 +1,5 @@
 import type { Health } from './health/health.ts';
-import type { AvailabilityListener } from '../database/connection/circuit-breaker.ts';
-import type { OpenDatabase } from '../database/database.ts';
+import type { AvailabilityListener, OpenDatabase } from '../database/database.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /** What an operator should do when the database is unavailable. */

@@ -1,13 +1,8 @@
+import type { AvailabilityListener } from '../database.ts';
 import { connectionFault, DatabaseUnavailableError } from '../database-fault.ts';
 
 /** Interval between two probes of the database, in milliseconds. */
 const PROBE_EVERY_MS = 1_000;
-
-/** Called when the database becomes unreachable, with the reason in a word or two, and when the database is back. */
-export interface AvailabilityListener {
-  onAway(reason: string): void;
-  onBack(): void;
-}
 
 /**
  * Circuit breaker (M. Nygard, "Release It!") in front of the database: while the database is unreachable, calls fail at

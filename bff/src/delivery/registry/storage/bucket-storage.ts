@@ -8,7 +8,7 @@ import { firstBytes } from './first-bytes.ts';
 import { folderStorage, type ReleaseStorage } from './release-storage.ts';
 import { MANIFEST_FILE, MANIFEST_MAXIMUM } from './manifest-file.ts';
 import { makeArrivingFolder, placeFolder } from './release-folders.ts';
-import type { AvailabilityListener } from '../../../database/connection/circuit-breaker.ts';
+import type { AvailabilityListener } from '../../../database/database.ts';
 import { watchBucket } from './bucket-watch.ts';
 
 /** Most objects that are sent or fetched at the same time. */

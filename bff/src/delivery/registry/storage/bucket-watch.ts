@@ -1,5 +1,5 @@
 import { NoSuchKey, S3ServiceException } from '@aws-sdk/client-s3';
-import type { AvailabilityListener } from '../../../database/connection/circuit-breaker.ts';
+import type { AvailabilityListener } from '../../../database/database.ts';
 import { UnavailableError } from '../../../telemetry/unavailable.ts';
 
 /** Time between two probes of an unusable bucket, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { AvailabilityListener } from '../../../database/connection/circuit-breaker.ts';
+import type { AvailabilityListener } from '../../../database/database.ts';
 import type { BucketSettings } from '../../../config/release-settings.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage, type ReleaseStorage } from './release-storage.ts';
