@@ -15,8 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { RolloutPhase } from '@plainwell/contracts/delivery/progressive-rollout.ts';
 import type { DefenceAction } from './read-model.ts';
-import type { CanaryState } from './evidence/canary-state.ts';
-import type { StableState } from './evidence/stable-state.ts';
+import type { CanaryState, StableState } from './stored-state.ts';
 
 /** Lease of the process that watches releases; one row. A holder that does not renew it in time counts as dead. */
 export const defenceLease = pgTable('defence_lease', {

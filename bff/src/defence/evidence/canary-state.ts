@@ -1,45 +1,13 @@
-import { nextBlock, noTotals, type Totals } from '../statistics/blocks.ts';
-import {
-  addBlock,
-  eValueOf,
-  isWorse,
-  noEvidence,
-  pValueOf,
-  restarted,
-  type FailureEvidence,
-} from '../statistics/failure-test.ts';
+import { nextBlock, noTotals } from '../statistics/blocks.ts';
+import { addBlock, eValueOf, isWorse, noEvidence, pValueOf, restarted } from '../statistics/failure-test.ts';
 import type { Margin } from '../statistics/two-arm-null.ts';
 import type { FailureTest, TestState } from '../read-model.ts';
+import type { CanaryState, Sources, SourcesOfArms } from '../stored-state.ts';
 
 /** Counts of one release since its test began, from the telemetry history (`ReleaseTrials`). */
-export interface Trials {
+export interface Trials extends Sources {
   pageViews: number;
   failedPageViews: number;
-  sources: number;
-  failedSources: number;
-}
-
-type Sources = Pick<Trials, 'sources' | 'failedSources'>;
-/** Numbers of addresses of both arms. */
-type SourcesOfArms = Record<'tested' | 'reference', Sources>;
-
-/** State of a canary's failure test, kept between looks. */
-export interface CanaryState extends SourcesOfArms {
-  evidence: FailureEvidence;
-  /**
-   * Start of the present counting period (ISO 8601). `null` means the start of the test, as in tests stored by earlier
-   * versions.
-   */
-  countedFrom: string | null;
-  /**
-   * Totals of the present counting period that the evidence already includes. `tested` and `reference` are the numbers
-   * of addresses in this period.
-   */
-  taken: Totals;
-  /** Largest numbers of addresses of any earlier counting period; `null` during the first. */
-  before: SourcesOfArms | null;
-  /** Since when the evidence suffices but comes from too few addresses (ISO 8601); `null` otherwise. */
-  refusedSince: string | null;
 }
 
 /** Conditions under which self-defence may act on a test. */
@@ -139,7 +107,7 @@ export function lookAtCanary(
 
 /** Returns why the evidence must not be acted on (too few addresses), or `null` if it may be. */
 export function refusalOf(
-  { sources, failedSources }: Pick<Trials, 'sources' | 'failedSources'>,
+  { sources, failedSources }: Sources,
   thresholds: Pick<Thresholds, 'sources' | 'failedSources'>,
 ): string | null {
   if (sources < thresholds.sources)

@@ -1,7 +1,8 @@
 import type { DefenceSettings } from '../../config/defence-settings.ts';
 import type { FailureTest, ReleaseTest, VitalTest } from '../read-model.ts';
 import { compareTimes } from '../statistics/vital-test.ts';
-import { failureTestOf, refusalOf, type CanaryState, type Thresholds } from './canary-state.ts';
+import type { CanaryState } from '../stored-state.ts';
+import { failureTestOf, refusalOf, type Thresholds } from './canary-state.ts';
 import { counted, milliseconds, percent } from './format-numbers.ts';
 import type { TestedVital, VitalSample } from './vital-samples.ts';
 

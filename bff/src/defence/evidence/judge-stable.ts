@@ -1,7 +1,8 @@
 import type { DefenceSettings } from '../../config/defence-settings.ts';
 import type { FailureTest } from '../read-model.ts';
+import type { StableState } from '../stored-state.ts';
 import { refusalOf } from './canary-state.ts';
-import { earlierRate, EARLIER_MINIMUM, stableDetector, stableSources, type StableState } from './stable-state.ts';
+import { earlierRate, EARLIER_MINIMUM, stableDetector, stableSources } from './stable-state.ts';
 import { counted, percent } from './format-numbers.ts';
 
 /**

@@ -1,38 +1,9 @@
-import { nextBlock, noTotals, type Totals } from '../statistics/blocks.ts';
+import { nextBlock, noTotals } from '../statistics/blocks.ts';
 import type { Counts } from '../statistics/e-value.ts';
 import { addJumpBlock, detectorOf, fading, noJump, type JumpEvidence } from '../statistics/failure-jump.ts';
 import type { Margin } from '../statistics/two-arm-null.ts';
+import type { StableState, StoredJump } from '../stored-state.ts';
 import type { Trials } from './canary-state.ts';
-
-/** Evidence as JSON. `null` means minus infinity (the logarithm of 0), which JSON cannot represent. */
-interface StoredJump {
-  earlier: (number | null)[];
-  others: (number | null)[];
-  seenOfOthers: Counts;
-}
-
-/** State of the watch of a stable release, kept between looks. */
-export interface StableState {
-  evidence: StoredJump;
-  /**
-   * Page views before the present suspicion, of this release and the one before it: the release is compared with their
-   * failure rate.
-   */
-  earlier: Counts;
-  /** The part of `earlier` that belongs to this release. */
-  own: Counts;
-  /** Page views since a suspicion began. They join `earlier` when the suspicion ends. */
-  pending: Counts;
-  /**
-   * Start of the present counting period (ISO 8601), and the totals of that period that the evidence already includes.
-   */
-  countedFrom: string;
-  taken: Totals;
-  /** Numbers of addresses in the present counting period, and in the previous one. */
-  sources: { now: Pick<Trials, 'sources' | 'failedSources'>; before: Pick<Trials, 'sources' | 'failedSources'> };
-  /** Since when sufficient evidence is refused (ISO 8601); `null` if it is not. */
-  refusedSince: string | null;
-}
 
 /** Fewest earlier page views from which a failure rate can be estimated. */
 export const EARLIER_MINIMUM = 200;
