@@ -1,7 +1,7 @@
 import type { CategorySummary, ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { isCanonicalPath } from '@plainwell/contracts/primitives/primitives.ts';
 import { categorySlug } from './categories/category-slug.ts';
-import { type CommentPlace, readPlace } from './comments/comment-place.ts';
+import { type CommentPlace, readPlace } from './comments/published-comments.ts';
 import { readNextArticles } from './read-next.ts';
 import { scrollList } from './scroll-list.ts';
 import { searchPage } from './search-page.ts';

@@ -2,7 +2,6 @@ import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
   articleAtPath,
-  commentsAtPath,
   articlesInCategory,
   featuredArticles,
   featuredPath,
@@ -11,6 +10,7 @@ import {
   summariesAt,
   summariesOf,
 } from './articles/article-queries.ts';
+import { commentsAtPath } from './comments/published-comments.ts';
 import { writeArticles } from './articles/article-commands.ts';
 import { rewriteOutdatedArticles } from './articles/rewrite-outdated-articles.ts';
 import { isWithdrawn, withdrawArticle } from './articles/withdraw-article.ts';

@@ -1,13 +1,11 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/browser/comments-page.ts';
-import type { CommentsPage } from '@plainwell/contracts/engagement/comment.ts';
 import type { ArticleSummary, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Database } from '../../database/database.ts';
 import { summaryColumns, summaryFromRow } from '../document/article-row.ts';
-import type { CommentPlace } from '../comments/comment-place.ts';
-import { commentsPage } from '../comments/comments-page.ts';
+import { commentsPage } from '../comments/published-comments.ts';
 import { translationsOf } from './translations.ts';
 import { sharePicture } from '../pictures/share-picture-address.ts';
 import { leadPictures } from '../pictures/schema.ts';
@@ -57,23 +55,6 @@ export async function articleAtPath(
     ...(excerpt !== null && excerpt !== '' && { excerpt }),
     ...(raster !== null && { sharePicture: sharePicture(raster) }),
   };
-}
-
-/** Returns some comments of the article at a path, newest first; `null` if no article there takes comments. */
-export async function commentsAtPath(
-  db: Database,
-  canonicalPath: string,
-  { after, limit }: { after?: CommentPlace; limit: number },
-  onInvalidDocument: InvalidDocumentListener,
-): Promise<CommentsPage | null> {
-  const [row] = await db
-    .select({ id: articles.id, document: articles.document })
-    .from(articles)
-    .where(eq(articles.canonicalPath, canonicalPath));
-  if (row === undefined) return null;
-  const article = readStoredDocument(articleSchema, row.document, canonicalPath, onInvalidDocument);
-  if (article?.shareYourExperience === undefined) return null;
-  return commentsPage(db, { id: row.id, own: article.comments, limit, ...(after && { after }) });
 }
 
 /** Returns the path of a language's featured article, or else of its latest article; `null` if it has no articles. */
