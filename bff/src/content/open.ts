@@ -8,7 +8,8 @@ import { allPaths } from './feeds/all-paths.ts';
 import { createKeptFeeds, type KeptFeeds } from './feeds/kept-feeds.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { loadSamplesWhenEmpty } from './import/load-samples.ts';
-import { makePictures, makeSitePictures } from './pictures/make-pictures.ts';
+import type { InvalidDocument } from './lenient-parsing/stored-document.ts';
+import { makePictures, makeSitePictures } from './make-pictures.ts';
 import { MEDIA_FOLDER } from './pictures/media-files.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -36,7 +37,8 @@ export async function openContent(
   { db, listen, site, log }: Platform,
   serveCommands: (store: ContentStore) => void,
 ): Promise<Content> {
-  const store = createContentStore(db, (misfit) => log.error(misfit, 'stored document does not fit the contract'));
+  const onInvalidDocument = (misfit: InvalidDocument) => log.error(misfit, 'stored document does not fit the contract');
+  const store = createContentStore(db, onInvalidDocument);
   const changes = await followChanges({
     log: store,
     listen,
@@ -61,7 +63,7 @@ export async function openContent(
   const refilling = new AbortController();
   const pictures = { store, log, signal: refilling.signal };
   await makeSitePictures(pictures);
-  const service = createContentService(store);
+  const service = createContentService(db, onInvalidDocument);
   const feeds = createKeptFeeds({ site, content: service, changes, paths: () => allPaths(db) });
   let refill: Promise<unknown> = Promise.resolve();
 

@@ -8,7 +8,6 @@ import { migrationsFolder } from '../database/migrations-folder.ts';
 import { readAllPaths } from './feeds/all-paths.fixture.ts';
 import { articlesWith } from './pictures/share-pictures.ts';
 import { createContentService } from './service.ts';
-import { createContentStore } from './store.ts';
 
 /** As many articles as the site is built for. Half of them contain the most common word, and all are in one topic. */
 const ARTICLES = 7000;
@@ -33,7 +32,7 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
   const client = new PGlite({ extensions: embeddedExtensions });
   const asked: { query: string; params: unknown[] }[] = [];
   const db = drizzle(client, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
-  const service = createContentService(createContentStore(db));
+  const service = createContentService(db);
 
   beforeAll(async () => {
     await migrate(db, { migrationsFolder });

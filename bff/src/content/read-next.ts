@@ -1,6 +1,8 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
-import type { ContentStore } from './store.ts';
+import type { Database } from '../database/database.ts';
+import { articlesInCategory, latestArticles, listPlace } from './articles/article-queries.ts';
+import { categoriesBySlug } from './categories/category-queries.ts';
 
 /**
  * Returns articles to read after one: from its narrowest topic first, then from wider ones, then the latest of the
@@ -10,7 +12,7 @@ import type { ContentStore } from './store.ts';
  * lead to each other, instead of all to the same few.
  */
 export async function readNextArticles(
-  store: ContentStore,
+  db: Database,
   { hrlContentId, language }: Pick<Article, 'hrlContentId' | 'language'>,
   slugs: string[],
   limit: number,
@@ -21,14 +23,14 @@ export async function readNextArticles(
       if (chosen.size < limit && candidate.hrlContentId !== hrlContentId) chosen.set(candidate.hrlContentId, candidate);
     }
   };
-  const place = await store.listPlace(hrlContentId);
-  for (const { slug } of slugs.length === 0 ? [] : await store.categoriesBySlug(language, slugs)) {
+  const place = await listPlace(db, hrlContentId);
+  for (const { slug } of slugs.length === 0 ? [] : await categoriesBySlug(db, language, slugs)) {
     if (chosen.size >= limit) break;
     const wanted = { language, slug, limit: limit + 1 };
-    if (place !== null) choose(await store.articlesInCategory({ ...wanted, after: place }));
-    if (chosen.size < limit) choose(await store.articlesInCategory(wanted));
+    if (place !== null) choose(await articlesInCategory(db, { ...wanted, after: place }));
+    if (chosen.size < limit) choose(await articlesInCategory(db, wanted));
   }
   if (chosen.size < limit)
-    choose(await store.latestArticles(language, limit - chosen.size, [hrlContentId, ...chosen.keys()]));
+    choose(await latestArticles(db, language, limit - chosen.size, [hrlContentId, ...chosen.keys()]));
   return [...chosen.values()];
 }

@@ -7,7 +7,7 @@ import { articleDocument, publishedOn, topic } from './testing/article.fixture.t
 
 const database = await openPreparedPglite();
 const store = createContentStore(database.db);
-const service = createContentService(store);
+const service = createContentService(database.db);
 afterAll(() => database.close());
 
 const series = {

@@ -1,6 +1,8 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ArticleSummary, ScrollListItem, ScrollListOrigin } from '@plainwell/contracts/page/content-port.ts';
-import type { ContentStore } from './store.ts';
+import type { Database } from '../database/database.ts';
+import { articlesInCategory, latestArticles, summariesAt } from './articles/article-queries.ts';
+import { categoriesBySlug } from './categories/category-queries.ts';
 
 /** Maximum number of addresses chosen by editors that are looked up for one article. */
 const CHOSEN_MAXIMUM = 100;
@@ -28,7 +30,7 @@ function seriesPaths({
  * @param slugs the article's topics.
  */
 export async function scrollList(
-  store: ContentStore,
+  db: Database,
   start: Start,
   slugs: string[],
   limit: number,
@@ -43,16 +45,16 @@ export async function scrollList(
   };
   const chooseAt = async (paths: readonly (string | null)[], origin: ScrollListOrigin) => {
     const known = [...new Set(paths)].filter((path) => path !== null).slice(0, CHOSEN_MAXIMUM);
-    if (known.length > 0) choose(await store.summariesAt(language, known), origin);
+    if (known.length > 0) choose(await summariesAt(db, language, known), origin);
   };
   await chooseAt(start.relatedStories.map(pathOf), 'related');
   if (chosen.size < limit) await chooseAt(seriesPaths(start), 'series');
-  for (const { slug } of slugs.length === 0 ? [] : await store.categoriesBySlug(language, slugs)) {
+  for (const { slug } of slugs.length === 0 ? [] : await categoriesBySlug(db, language, slugs)) {
     if (chosen.size >= limit) break;
     // Reads more than the limit, because the list may contain the article itself and articles that are already chosen.
-    choose(await store.articlesInCategory({ language, slug, limit: limit + chosen.size + 1 }), 'category');
+    choose(await articlesInCategory(db, { language, slug, limit: limit + chosen.size + 1 }), 'category');
   }
   if (chosen.size < limit)
-    choose(await store.latestArticles(language, limit - chosen.size, [hrlContentId, ...chosen.keys()]), 'latest');
+    choose(await latestArticles(db, language, limit - chosen.size, [hrlContentId, ...chosen.keys()]), 'latest');
   return [...chosen.values()];
 }

@@ -1,7 +1,10 @@
 import type { SearchPage } from '@plainwell/contracts/page/content-port.ts';
 import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
-import type { ContentStore } from './store.ts';
+import type { Database } from '../database/database.ts';
+import { summariesOf } from './articles/article-queries.ts';
+import { markWords } from './search/mark-words.ts';
+import { countMatches, searchArticles } from './search/search-articles.ts';
 import { isPage, LIST_PAGE_SIZE, summaryPage } from './summary-page.ts';
 
 /** Error code of PostgreSQL for a statement that exceeded its time limit (`query_canceled`). */
@@ -12,7 +15,7 @@ const CANCELED = '57014';
  * empty.
  */
 export async function searchPage(
-  store: ContentStore,
+  db: Database,
   language: InterfaceLanguage,
   query: string,
   page: number,
@@ -20,7 +23,7 @@ export async function searchPage(
   const text = query.slice(0, SEARCH_QUERY_MAXIMUM).toWellFormed().replaceAll('\0', ' ').trim();
   if (text === '' || !isPage(page, Number.MAX_SAFE_INTEGER / LIST_PAGE_SIZE)) return nothing;
   try {
-    return await foundPage(store, language, text, page);
+    return await foundPage(db, language, text, page);
   } catch (error) {
     if (isCanceled(error)) return { ...nothing, isTooSlow: true };
     throw error;
@@ -29,18 +32,13 @@ export async function searchPage(
 
 const nothing: SearchPage = { ...summaryPage([], 0, 1), unknownWords: [], isPhraseFound: true, isTooSlow: false };
 
-async function foundPage(
-  store: ContentStore,
-  language: InterfaceLanguage,
-  query: string,
-  page: number,
-): Promise<SearchPage> {
-  const { ids, terms, suggestion, unknown, person, isPhraseFound } = await store.searchArticles({ language, query });
+async function foundPage(db: Database, language: InterfaceLanguage, query: string, page: number): Promise<SearchPage> {
+  const { ids, terms, suggestion, unknown, person, isPhraseFound } = await searchArticles(db, { language, query });
   const other = language === 'en' ? 'es' : 'en';
-  const total = await store.countMatches({ language: other, query });
-  const items = await store.summariesOf(ids.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE));
+  const total = await countMatches(db, { language: other, query });
+  const items = await summariesOf(db, ids.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE));
   return {
-    ...summaryPage(await store.markWords(items, terms), ids.length, page),
+    ...summaryPage(await markWords(db, items, terms), ids.length, page),
     suggestion: suggestion ?? undefined,
     unknownWords: unknown,
     person: person === null ? undefined : { name: person.name, articleCount: person.articles.size },

@@ -7,7 +7,7 @@ import { LIST_PAGE_SIZE } from './summary-page.ts';
 
 const database = await openPreparedPglite();
 const store = createContentStore(database.db);
-const service = createContentService(store);
+const service = createContentService(database.db);
 afterAll(() => database.close());
 
 const HEART_ARTICLES = LIST_PAGE_SIZE + 5;

@@ -5,6 +5,11 @@ import { notificationChannels } from '../database/notifications.ts';
 import { onEachDatabase, type OpenForTest } from '../database/testing/each-database.fixture.ts';
 import { openPreparedPglite } from '../database/testing/prepared-database.fixture.ts';
 import { articleDocument, pageDocument, publishedOn, topic } from './testing/article.fixture.ts';
+import { latestArticles } from './articles/article-queries.ts';
+import { isWithdrawn } from './articles/withdraw-article.ts';
+import { largestCategories } from './categories/category-queries.ts';
+import { pageAtPath } from './editorial/page-queries.ts';
+import { countMatches, searchArticles } from './search/search-articles.ts';
 import { createContentStore, type ContentStore } from './store.ts';
 
 onEachDatabase(behavesLikeAStore, (open) => {
@@ -154,12 +159,12 @@ function behavesLikeAStore(open: OpenForTest) {
       articleDocument('a', { categories: [topic('heart'), topic('sleep')] }),
       articleDocument('b', { categories: [topic('heart')] }),
     ]);
-    expect((await store.largestCategories('en', 9)).map(({ slug, count }) => [slug, count])).toEqual([
+    expect((await largestCategories(database.db, 'en', 9)).map(({ slug, count }) => [slug, count])).toEqual([
       ['heart', 2],
       ['sleep', 1],
     ]);
     await store.writeArticles([articleDocument('a', { title: 'Changed', categories: [topic('diet')] })]);
-    expect((await store.largestCategories('en', 9)).map(({ slug, count }) => [slug, count])).toEqual([
+    expect((await largestCategories(database.db, 'en', 9)).map(({ slug, count }) => [slug, count])).toEqual([
       ['diet', 1],
       ['heart', 1],
     ]);
@@ -180,19 +185,22 @@ function behavesLikeAStore(open: OpenForTest) {
       title: 'Title of a',
     });
     expect(await store.articleAtPath('health/a')).toBeNull();
-    expect([await store.isWithdrawn('health/a'), await store.isWithdrawn('health/b')]).toEqual([true, false]);
-    expect((await store.latestArticles('en', 9)).map(({ hrlContentId }) => hrlContentId)).toEqual(['b']);
-    expect(await store.largestCategories('en', 9)).toMatchObject([
+    expect([await isWithdrawn(database.db, 'health/a'), await isWithdrawn(database.db, 'health/b')]).toEqual([
+      true,
+      false,
+    ]);
+    expect((await latestArticles(database.db, 'en', 9)).map(({ hrlContentId }) => hrlContentId)).toEqual(['b']);
+    expect(await largestCategories(database.db, 'en', 9)).toMatchObject([
       { slug: 'heart', count: 1 },
       { slug: 'sleep', count: 1 },
     ]);
-    expect(await store.countMatches({ language: 'en', query: 'bradycardia' })).toBe(0);
+    expect(await countMatches(database.db, { language: 'en', query: 'bradycardia' })).toBe(0);
     expect((await store.articleAtPath('es/salud/a'))?.translations).toEqual({});
     expect((await store.changesSince(start)).tags).toEqual(
       expect.arrayContaining(['article:a', 'path:health/a', 'list:en', 'category:en:heart', 'article:a-es']),
     );
     await store.withdrawArticle('b');
-    expect(await store.largestCategories('en', 9)).toEqual([]);
+    expect(await largestCategories(database.db, 'en', 9)).toEqual([]);
     await store.withdrawArticle('a-es');
     expect(await store.isEmpty()).toBe(false);
   });
@@ -204,7 +212,7 @@ function behavesLikeAStore(open: OpenForTest) {
     expect(await store.articleAtPath('health/a')).toBeNull();
     expect(await store.writeArticles([articleDocument('a', { title: 'Corrected' })])).toEqual([{ kind: 'updated' }]);
     expect(await store.articleAtPath('health/a')).toMatchObject({ title: 'Corrected' });
-    expect(await store.isWithdrawn('health/a')).toBe(false);
+    expect(await isWithdrawn(database.db, 'health/a')).toBe(false);
   });
 
   test('lists the latest first, a month before its days, and articles without a date last', async () => {
@@ -214,13 +222,13 @@ function behavesLikeAStore(open: OpenForTest) {
       articleDocument('month', publishedOn('2024-03')),
       articleDocument('later', publishedOn('2024-04-01')),
     ]);
-    expect((await store.latestArticles('en', 9)).map(({ hrlContentId }) => hrlContentId)).toEqual([
+    expect((await latestArticles(database.db, 'en', 9)).map(({ hrlContentId }) => hrlContentId)).toEqual([
       'later',
       'day',
       'month',
       'none',
     ]);
-    expect(await store.latestArticles('es', 9)).toEqual([]);
+    expect(await latestArticles(database.db, 'es', 9)).toEqual([]);
   });
 
   test('finds words in title, deck and text, in their forms, without their accents, title first', async () => {
@@ -231,7 +239,8 @@ function behavesLikeAStore(open: OpenForTest) {
       articleDocument('title', { title: 'A migraine diary' }),
       articleDocument('es', { language: 'es', canonicalPath: 'es/salud/es', title: 'Migraña y corazón' }),
     ]);
-    const found = async (language: 'en' | 'es', query: string) => (await store.searchArticles({ language, query })).ids;
+    const found = async (language: 'en' | 'es', query: string) =>
+      (await searchArticles(database.db, { language, query })).ids;
     expect(await found('en', 'MIGRAINE')).toEqual(['title', 'text']);
     expect(await found('en', 'sleeping migraines')).toEqual(['text']);
     expect(await found('es', 'corazon migrana')).toEqual(['es']);
@@ -244,13 +253,15 @@ function behavesLikeAStore(open: OpenForTest) {
     expect(
       await store.writeArticles([articleDocument('huge', { tabs: [{ id: 'start', body: `<p>${words}</p>` }] })]),
     ).toEqual([{ kind: 'imported' }]);
-    expect((await store.searchArticles({ language: 'en', query: 'w1x' })).ids).toEqual(['huge']);
+    expect((await searchArticles(database.db, { language: 'en', query: 'w1x' })).ids).toEqual(['huge']);
   });
 
   test('gives an editorial page with those of its translations that exist', async () => {
     await store.writePage(pageDocument('about/process', { translations: { es: 'es/acerca', pt: 'pt/sobre' } }));
     await store.writePage(pageDocument('es/acerca', { language: 'es' }));
-    expect((await store.pageAtPath('about/process'))?.translations).toEqual({ es: 'es/acerca' });
+    expect((await pageAtPath(database.db, 'about/process', () => undefined))?.translations).toEqual({
+      es: 'es/acerca',
+    });
     expect(await store.writePage(pageDocument('es/acerca', { language: 'es' }))).toEqual({ kind: 'unchanged' });
   });
 

@@ -1,33 +1,22 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import {
-  articleAtPath,
-  articlesInCategory,
-  featuredArticles,
-  featuredPath,
-  latestArticles,
-  listPlace,
-  summariesAt,
-  summariesOf,
-} from './articles/article-queries.ts';
-import { commentsAtPath } from './comments/published-comments.ts';
+import { articleAtPath, summariesOf } from './articles/article-queries.ts';
 import { writeArticles } from './articles/article-commands.ts';
 import { rewriteOutdatedArticles } from './articles/rewrite-outdated-articles.ts';
-import { isWithdrawn, withdrawArticle } from './articles/withdraw-article.ts';
-import { largestCategories, categoriesBySlug } from './categories/category-queries.ts';
+import { withdrawArticle } from './articles/withdraw-article.ts';
 import { changesSince, latestChange } from './changes/change-log.ts';
-import { pageAtPath } from './editorial/page-queries.ts';
 import { writePage } from './editorial/page-commands.ts';
-import { articles, editorialPages, withdrawnArticles } from './schema.ts';
-import { searchWords } from './search/schema.ts';
+import type { InvalidDocumentListener } from './lenient-parsing/stored-document.ts';
 import { rasterOf } from './pictures/raster/raster-store.ts';
 import { makeSharePictures } from './pictures/share-pictures.ts';
 import { makeSitePictures } from './pictures/site-pictures.ts';
-import { markWords } from './search/mark-words.ts';
-import { countMatches, searchArticles } from './search/search-articles.ts';
-import type { InvalidDocumentListener } from './lenient-parsing/stored-document.ts';
+import { articles, editorialPages, withdrawnArticles } from './schema.ts';
+import { searchWords } from './search/schema.ts';
 
-/** All queries and writes of the content domain. The named functions document each of them. */
+/**
+ * What commands and other domains need of the content: its writes, its changes, its pictures, and articles by path or
+ * id. Pages read by the content service (`service.ts`). The named functions document each of them.
+ */
 export type ContentStore = ReturnType<typeof createContentStore>;
 
 /**
@@ -40,29 +29,14 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
   };
   return {
     articleAtPath: (path: string) => articleAtPath(db, path, onInvalidDocument),
-    articlesInCategory: bound(articlesInCategory),
     changesSince: bound(changesSince),
-    commentsAtPath: (path: string, asked: Parameters<typeof commentsAtPath>[2]) =>
-      commentsAtPath(db, path, asked, onInvalidDocument),
-    countMatches: bound(countMatches),
-    featuredArticles: bound(featuredArticles),
-    featuredPath: bound(featuredPath),
     isEmpty: bound(isEmpty),
-    isWithdrawn: bound(isWithdrawn),
-    largestCategories: bound(largestCategories),
-    latestArticles: bound(latestArticles),
     latestChange: bound(latestChange),
-    listPlace: bound(listPlace),
-    categoriesBySlug: bound(categoriesBySlug),
     makeSharePictures: bound(makeSharePictures),
-    markWords: bound(markWords),
     makeSitePictures: bound(makeSitePictures),
-    pageAtPath: (path: string) => pageAtPath(db, path, onInvalidDocument),
     rasterOf: bound(rasterOf),
     rewriteOutdatedArticles: bound(rewriteOutdatedArticles),
     refreshStatistics: bound(refreshStatistics),
-    searchArticles: bound(searchArticles),
-    summariesAt: bound(summariesAt),
     summariesOf: bound(summariesOf),
     withdrawArticle: bound(withdrawArticle),
     writeArticles: bound(writeArticles),

@@ -9,7 +9,7 @@ import { createContentStore } from '../store.ts';
 
 const database = await openPreparedPglite();
 const store = createContentStore(database.db);
-const service = createContentService(store);
+const service = createContentService(database.db);
 afterAll(() => database.close());
 
 /** An article that every list would show first if it were no preview. */

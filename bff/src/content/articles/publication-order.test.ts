@@ -10,7 +10,7 @@ import { articleDocument, topic } from '../testing/article.fixture.ts';
 
 const { db, close } = await openPreparedPglite();
 const store = createContentStore(db);
-const service = createContentService(store);
+const service = createContentService(db);
 const on = (date: string) => ({ date, display: date });
 
 /** Articles by publication, latest first. `unpublished` has only other dates. */

@@ -9,7 +9,7 @@ import { createContentStore } from '../store.ts';
 
 const { db, close } = await openPreparedPglite();
 const store = createContentStore(db);
-const service = createContentService(store);
+const service = createContentService(db);
 afterAll(close);
 
 test('articles that were stored before the search knew words and names are made to have them, and those that cannot be read are left', async () => {

@@ -10,8 +10,8 @@ import type { InvalidDocument } from './stored-document.ts';
 
 const database = await openPreparedPglite();
 const invalid: InvalidDocument[] = [];
-const store = createContentStore(database.db, (document) => invalid.push(document));
-const service = createContentService(store);
+const store = createContentStore(database.db);
+const service = createContentService(database.db, (document) => invalid.push(document));
 afterAll(() => database.close());
 
 /** Stores an article with a document that another version of the site wrote. */

@@ -12,7 +12,7 @@ const corpus = join(import.meta.dirname, '../../../../../shared/corpus/articles'
 
 const { db, close } = await openPreparedPglite();
 const store = createContentStore(db);
-const service = createContentService(store);
+const service = createContentService(db);
 afterAll(close);
 
 async function missed(expectations: readonly Expectation[]): Promise<string[]> {

@@ -73,7 +73,7 @@ export function commentsOn(open: OpenForTest) {
     await store.writeArticles(documents);
     changes = await followChanges({ log: store, listen: database.listen, onError: () => undefined });
     moderation = createModeration({ db, changes, metrics });
-    const service = createContentService(store);
+    const service = createContentService(db);
     const routes = commentRoutes({
       publicUrl: PUBLIC_URL,
       content: {

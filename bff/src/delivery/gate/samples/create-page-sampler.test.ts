@@ -42,7 +42,7 @@ beforeEach(async () => {
   database = await openPreparedPglite();
   const store = createContentStore(database.db);
   await store.writeArticles([articleDocument('bread'), articleDocument('broken', { title: 'Broken' })]);
-  content = createContentService(store);
+  content = createContentService(database.db);
   revision = store.latestChange;
   articles = () => samplePaths(database.db);
 });

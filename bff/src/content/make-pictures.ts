@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { logFailure } from '../../telemetry/unavailable.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { ContentStore } from '../store.ts';
+import { logFailure } from '../telemetry/unavailable.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { ContentStore } from './store.ts';
 
 /**
  * Waits before the site's own pictures are tried again, in milliseconds. A machine that is busy at the start has time

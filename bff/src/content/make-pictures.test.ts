@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { makePictures } from './make-pictures.ts';
-import type { SharePicturesOutcome } from './share-pictures.ts';
+import type { SharePicturesOutcome } from './pictures/share-pictures.ts';
 
 const NONE: SharePicturesOutcome = { made: 0, unusable: [], unavailable: null };
 
