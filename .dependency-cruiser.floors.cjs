@@ -1,0 +1,119 @@
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/**
+ * Floors of folders, from the ground up: nothing imports from a floor that stands later in its list. A file beside the
+ * folders has a place in the list if a folder imports it (a schema, a shared type). All other files beside the folders
+ * stand above them all (`open.ts`, `routes.ts`): no folder imports them.
+ */
+const FLOORS = {
+  'libs/tooling/src': `
+    tool-environment.mjs release-packages.mjs workbench-port.mjs end-with-parent.mjs run.mjs install testing
+    documents libraries monitoring new-remote commands`,
+  'libs/contracts/src': `
+    browser primitives article account engagement modules delivery page html-attributes`,
+  'libs/release/src': `
+    outcome.ts output package registry command-context.ts commands`,
+  'bff/src': `
+    http sandbox config database telemetry platform content delivery pages staff accounts engagement ads
+    events admin-socket defence ops desk`,
+  'bff/src/ads': `
+    creatives campaigns serving`,
+  'bff/src/defence': `
+    read-model.ts statistics stored-state.ts schema.ts evidence simulation announcements actions rollout`,
+  'bff/src/engagement': `
+    reader-if-known.ts forms captcha queue mail webhook comments moderation email-share newsletter feedback`,
+  'bff/src/pages': `
+    asker.ts kept composing`,
+  'bff/src/telemetry': `
+    share-answer.ts error-for-log.ts metrics health unavailable.ts recorded tracing history ingest`,
+  'bff/src/telemetry/history': `
+    hour-of.ts browser-of.ts route-of.ts history.ts schema.ts time-ranges.ts vital-buckets.ts vital-values.ts
+    add-up.ts queries`,
+  'bff/src/config': `
+    values services files sign-in`,
+  'bff/src/database': `
+    notifications.ts database.ts database-fault.ts migrations-folder.ts observe-queries.ts advisory-locks.ts
+    connection`,
+  'bff/src/http': `
+    responses requests server`,
+  'bff/src/content': `
+    schema.ts lenient-parsing document changes pictures categories search comments articles editorial feeds
+    store.ts import command`,
+  'bff/src/content/import': `
+    report documents slug.ts body canonical-path.ts date-order.ts conversion.ts corpus native
+    convert-document.ts conversion-process`,
+  'bff/src/accounts': `
+    schema.ts development-providers sessions sign-in saved-articles reader-data`,
+  'bff/src/staff': `
+    access document pages`,
+  'bff/src/delivery': `
+    registry assets rendering gate rollout`,
+  'bff/src/ops': `
+    addresses.ts data views live charts campaigns commands failures vitals defence diagnosis area.ts pages`,
+  'bff/src/delivery/registry': `
+    schema.ts releases-by-name.ts gate.ts archive storage releases channels registry.ts publishing retention
+    tokens http`,
+  'bff/src/delivery/gate': `
+    cases props samples server browser checks`,
+  'bff/src/delivery/rollout': `
+    following previews page-views`,
+  'bff/src/sandbox': `
+    closed-functions messages isolation process pool probe`,
+  'shell/src': `
+    provided-packages.ts routes model islands release browser head layout pages`,
+  'shell/src/model': `
+    ads body affiliate offers`,
+  'mfe-reader-tools/src': `
+    dialog form comments comment-tools email-share share feedback launch-offer bottom-tabs exposes behaviours`,
+  'libs/ui/src': `
+    styles fonts messages pictures wording testing primitives all.css contrast-pairs.ts workbench specimen`,
+};
+
+/** Folders that stand on no floor: fixtures use any room. */
+const WITHOUT_FLOOR = ['testing'];
+
+/** Folders with modules within a folder. @param {string} folder */
+function roomsOf(folder) {
+  const entries = readdirSync(join(__dirname, folder), { withFileTypes: true, recursive: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name))
+    .map((entry) => entry.parentPath.slice(join(__dirname, folder).length + 1));
+  return new Set(paths.map((path) => path.split('/')[0]).filter((room) => room !== ''));
+}
+
+/** Pattern of what stands on a floor: all of a folder, or one file. @param {string} entry */
+const onFloor = (entry) => (entry.includes('.') ? `${entry.replaceAll('.', '\\.')}$` : `${entry}/`);
+
+/**
+ * Returns the rules of a folder.
+ * @param {string} folder such as `bff/src`.
+ * @param {readonly string[]} entries its folders, and the files beside them that folders import, as in `FLOORS`.
+ * @throws Error when the list has no place for a folder, or names what is not there: its rule would hold nothing.
+ */
+function rulesOf(folder, entries) {
+  const found = roomsOf(folder);
+  for (const room of found)
+    if (!entries.includes(room) && !WITHOUT_FLOOR.includes(room))
+      throw new Error(`${folder}/${room} stands on no floor: add it to .dependency-cruiser.floors.cjs`);
+  for (const entry of entries)
+    if (!found.has(entry) && !existsSync(join(__dirname, folder, entry)))
+      throw new Error(`${folder}/${entry} has a floor in .dependency-cruiser.floors.cjs and is not there`);
+  const files = entries.filter((entry) => entry.includes('.')).map(onFloor);
+  const onTop = `^${folder}/(?!${['[^/]+/', ...files].join('|')})`;
+  return entries.map((entry, index) => ({
+    name: `floors-of-${folder.replaceAll('/', '-')}`,
+    comment:
+      `Floors of ${folder}, from the ground up: ${entries.join(', ')}, all other files beside its folders. ` +
+      'Nothing imports from a higher floor.',
+    severity: 'error',
+    // Tests and their fixtures put together what they need, from any floor.
+    from: { path: `^${folder}/${onFloor(entry)}`, pathNot: '\\.(?:test|fixture)\\.tsx?$' },
+    to: { path: [onTop, ...entries.slice(index + 1).map((later) => `^${folder}/${onFloor(later)}`)] },
+  }));
+}
+
+/** Returns the rules of all floors. */
+const floorRules = () => Object.entries(FLOORS).flatMap(([folder, list]) => rulesOf(folder, list.trim().split(/\s+/)));
+
+module.exports = { floorRules };
