@@ -6,8 +6,7 @@ import { importContent } from './content/import/import-content.ts';
 import { createContentStore, type ContentStore } from './content/store.ts';
 import { isLocked } from './platform/data-dir/control-socket.ts';
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
-import { importInRunningSite } from './admin-socket/import-in-running-site.ts';
-import { withdrawInRunningSite } from './admin-socket/withdraw-in-running-site.ts';
+import { importInRunningSite, withdrawInRunningSite } from './admin-socket/running-site.ts';
 import { openDatabase } from './database/connection/open-database.ts';
 import { describeStartFault } from './describe-start-fault.ts';
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { launchOfferDepthsSchema } from '@plainwell/contracts/modules/props/launch-offer.ts';
 import { addressSettings, publicUrlOf } from './values/address.ts';
 import { defenceSettings } from './defence-settings.ts';
 import { drainSettings } from './drain-settings.ts';
 import { fileSchema } from './values/file.ts';
-import { launchOfferSchema } from './values/launch-offer-setting.ts';
 import { modeSchema } from './values/mode.ts';
 import { releaseSettings } from './release-settings.ts';
 import { advertisingSettings } from './services/advertising-settings.ts';
@@ -20,6 +20,22 @@ import { staffSettings } from './sign-in/staff-settings.ts';
 const WORKERS_WORDS = 'must be a number from 1 to 16';
 const PROXIES_WORDS = 'must be the number of proxies in front of the site, from 0 to 16';
 const flagSchema = z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1');
+
+/** Default depths in the first and the second article, in percent (rules.md#infinite-page). */
+const DEFAULT_DEPTHS = '75,20';
+
+/** Schema for two depths separated by a comma, such as `75,20`, or `off` for no offer. */
+const launchOfferSchema = z
+  .string()
+  .default(DEFAULT_DEPTHS)
+  .transform((text, context) => {
+    if (text === 'off') return undefined;
+    const [first, second, ...more] = text.split(',').map(Number);
+    const depths = launchOfferDepthsSchema.safeParse({ first, second });
+    if (depths.success && more.length === 0) return depths.data;
+    context.addIssue('must be two depths in per cent from 5 to 100 with a comma between, such as 75,20, or off');
+    return z.NEVER;
+  });
 
 /** The default list, delivered with the site. */
 const TRUNCATED_CONTENTS_FILE = join(import.meta.dirname, '../../config/truncated-contents.json');

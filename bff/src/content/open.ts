@@ -7,7 +7,7 @@ import { followChanges, type ContentChanges } from './changes/follow-changes.ts'
 import { allPaths } from './feeds/all-paths.ts';
 import { createKeptFeeds, type KeptFeeds } from './feeds/kept-feeds.ts';
 import { feedRoutes } from './feeds/routes.ts';
-import { loadSamplesWhenEmpty } from './import/load-samples.ts';
+import { loadSamplesWhenEmpty } from './import/import-content.ts';
 import type { InvalidDocument } from './lenient-parsing/stored-document.ts';
 import { makePictures, makeSitePictures } from './make-pictures.ts';
 import { MEDIA_FOLDER } from './pictures/media-files.ts';

@@ -6,9 +6,8 @@ import type { DevelopmentProvider } from '../../config/sign-in/development-reade
 import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import { responseHeaders } from './response-headers.ts';
 import { interactionRoutes } from './interaction-routes.ts';
-import { loopbackOnly } from './loopback-only.ts';
 import type { HomeSite } from './pages/problem-page.ts';
-import { notFoundHandler, problemHandler } from './problem-handlers.ts';
+import { loopbackOnly, notFoundHandler, problemHandler } from './problem-handlers.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 
 /** A local provider, and the site's registration with it. */

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/browser/comments-page.ts';
-import type { ArticleSummary, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import type { ArticleSummary, FoundArticle, SharePicture } from '@plainwell/contracts/page/content-port.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { SHARE_PICTURE, SHARE_PICTURES_PATH } from '../../config/share-picture.ts';
 import type { Database } from '../../database/database.ts';
 import { summaryColumns, summaryFromRow } from '../document/article-row.ts';
 import { commentsPage } from '../comments/published-comments.ts';
 import { translationsOf } from './translations.ts';
-import { sharePicture } from '../pictures/share-picture-address.ts';
 import { leadPictures } from '../pictures/schema.ts';
 import { articleCategories, articles, isPublic, leadPictureSrc } from '../schema.ts';
 import { readStoredDocument, type InvalidDocumentListener } from '../lenient-parsing/stored-document.ts';
@@ -15,6 +15,12 @@ import { readStoredDocument, type InvalidDocumentListener } from '../lenient-par
 /** Latest first. Articles of the same day have a fixed order, so that pages of a list never overlap. */
 const latestFirst = [desc(articles.sortDate), desc(articles.id)] as const;
 const featuredFirst = [desc(articles.isFeatured), ...latestFirst] as const;
+
+/** Returns the picture for sharing with the given raster. */
+const sharePicture = (rasterKey: string): SharePicture => ({
+  src: `${SHARE_PICTURES_PATH}/${rasterKey}.jpg`,
+  ...SHARE_PICTURE,
+});
 
 /**
  * Returns the article at a path, also if it is a preview. Its translations are those that exist now, except previews.

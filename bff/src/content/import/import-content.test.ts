@@ -3,8 +3,7 @@ import { pageDocument } from '../testing/article.fixture.ts';
 import { corpusDocument, paragraph, section } from './corpus/document.fixture.ts';
 import { BATCH_DOCUMENTS } from './documents/limits.ts';
 import { folderWith, importsIntoEmptyStore, jsonLines, nativeArticle } from './import-content.fixture.ts';
-import { importContent } from './import-content.ts';
-import { loadSamplesWhenEmpty } from './load-samples.ts';
+import { importContent, loadSamplesWhenEmpty } from './import-content.ts';
 
 const at = importsIntoEmptyStore();
 

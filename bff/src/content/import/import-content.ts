@@ -90,3 +90,12 @@ async function take(
   else if (repeated !== null) tally.refused(place, id, repeated);
   else await batch.add({ place, id, document, warnings, size });
 }
+
+/** Loads the sample content into an empty store. Returns `null` and changes nothing if the store has any content. */
+export async function loadSamplesWhenEmpty(
+  store: ContentStore,
+  samplesFolder: string,
+  listeners: ImportListeners = {},
+): Promise<ImportResult | null> {
+  return (await store.isEmpty()) ? importContent({ path: samplesFolder, store, ...listeners }) : null;
+}

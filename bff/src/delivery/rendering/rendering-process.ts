@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { Isolation } from '../../sandbox/isolation/isolation.ts';
 import type { ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
 import { outsideRequest } from '../../http/requests/request-context.ts';
@@ -6,7 +7,6 @@ import { startSupervised, type SupervisedProcess } from '../../sandbox/process/s
 import { resolveRealPaths } from './shell/resolve-real-paths.ts';
 import { ANSWER_MAXIMUM_BYTES, HEAP_MAXIMUM_MB } from './process-limits.ts';
 import { processMessageSchema, type ProcessMessage } from './process-message.ts';
-import { releasesOf } from './releases-of-job.ts';
 import type { RenderJob, WarmJob } from './render-messages.ts';
 
 type Slot = Extract<ProcessMessage, { kind: 'slot' }>;
@@ -29,6 +29,13 @@ export interface RenderingProcessOptions {
   onLoss?: ((loss: ProcessLoss) => void) | undefined;
   /** Gets the lines that code of releases writes to its output, within the limits of the log. */
   onOutput?: ((line: string) => void) | undefined;
+}
+
+/** Returns the releases whose code a job may load, as `name@version`. */
+function releasesOf(job: RenderJob | WarmJob): string[] {
+  const releases =
+    job.what === 'warm' ? [job.shell, ...(job.module ? [job.module.release] : [])] : Object.values(job.releases);
+  return releases.map(({ manifest }) => releaseId(manifest));
 }
 
 /**

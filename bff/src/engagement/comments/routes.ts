@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Router } from 'express';
 import { type CommentResponse, type CommentsResponse, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
@@ -9,7 +10,6 @@ import { trapMessages } from '@plainwell/contracts/browser/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
-import { weakTagOf } from '../../http/responses/weak-tag.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { Captcha, GoodProof } from '../captcha/captcha.ts';
@@ -35,6 +35,12 @@ interface CommentRouteParts extends FormPagesParts {
   submit: SubmitComment;
   captcha: Pick<Captcha, 'check'>;
 }
+
+/**
+ * Returns the validator of a text that may be sent compressed or plain. The validator is weak, because the bytes differ
+ * (RFC 9110, section 8.8.1). Express uses it to answer 304.
+ */
+const weakTagOf = (text: string) => `W/"${hash('sha256', text, 'base64url')}"`;
 
 /**
  * POST /googlesheet/comment (`CommentSubmission`), as JSON or as a form: answers 200 `{"message":"success"}`, or 400

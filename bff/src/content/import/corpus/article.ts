@@ -20,12 +20,22 @@ import { languageOfText } from './language-of-text.ts';
 import { tidyDocument } from './left-overs/tidy-document.ts';
 import { tabsFromSections } from './sections.ts';
 import { sourcesFromReferences } from './sources.ts';
-import { corpusTitle } from './title.ts';
 import type { LinkContext } from './blocks/link-context.ts';
 
 /** Maximum number of keywords of an article, and of characters in each (the limits of `articleSchema`). */
 const KEYWORDS_MAXIMUM = 100;
 const KEYWORD_LENGTH_MAXIMUM = 200;
+
+/**
+ * The registered trademark PDQ. A page may only be called a PDQ summary if it is the whole, current one (the corpus'
+ * README, Attribution lines).
+ */
+const TRADEMARK = /(?<!\s)\s*\(PDQ®?\)\s*[-–—]?\s*/g;
+
+/** Returns a title on one line, without the trademark. */
+function corpusTitle(title: string): string {
+  return oneLine(title.replaceAll(TRADEMARK, ' – ').replace(/ – $/, ''));
+}
 
 /** Converts a document of the corpus format. */
 export function convertCorpusDocument(value: Record<string, unknown>): Conversion {
