@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../install/ensure-install.mjs';
+import { root } from '../tool-environment.mjs';
 import { publishedLibraries } from './published-libraries.ts';
 
 test('every pattern of sources that stay unpublished fits a file', () => {

@@ -20,8 +20,8 @@ test.each([
 ])('the page asks for the articles below the first with %s', (_what, flags, query) => {
   const page = { article: { ...found, translations: {} }, flags, language: 'en', site: testSite } as const;
   const html = renderToStaticMarkup(
-    <InfinitePageEnd id="end" page={page} feed={{ addressSpace: '/infinite', items: [] }} />,
+    <InfinitePageEnd id="end" page={page} scrollList={{ addressSpace: '/infinite', items: [] }} />,
   );
-  const options: unknown = JSON.parse(parse(html).querySelector('[data-feed]')?.getAttribute('data-feed') ?? '');
+  const options: unknown = JSON.parse(parse(html).querySelector('[data-options]')?.getAttribute('data-options') ?? '');
   expect(options).toMatchObject({ query });
 });
