@@ -8,7 +8,7 @@ const FIRST = 2;
 
 /** Returns how many slots of one height fit into a space, with `spacing` between them. All values are in pixels. */
 export function slotsThatFit(room: number, slot: number, spacing: number, maximum: number): number {
-  return Math.max(0, Math.min(maximum, Math.floor((room + spacing) / (slot + spacing))));
+  return Math.max(0, Math.min(maximum, Math.trunc((room + spacing) / (slot + spacing))));
 }
 
 /**
@@ -25,13 +25,12 @@ const boxOf = (element?: Element | null) => element?.getBoundingClientRect() ?? 
  */
 export function placeRailSlots(places: HTMLElement): void {
   const { dataset, style } = places;
-  const { spacing: apart = 0, maximum = 0 } = dataset;
-  const spacing = +apart;
+  const spacing = Number(dataset['spacing']);
   const all = () => [...places.children];
   const slot = boxOf(places.firstElementChild?.firstElementChild).height;
   const pristine = places.innerHTML;
   const rail = places.closest('aside');
-  const fitting = (room: number) => slotsThatFit(room, slot, spacing, +maximum);
+  const fitting = (room: number) => slotsThatFit(room, slot, spacing, Number(dataset['maximum']));
 
   const near = new IntersectionObserver(
     (entries) => {

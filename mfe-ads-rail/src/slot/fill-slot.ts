@@ -1,29 +1,30 @@
 import type { PageEvent, AdSlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 import { onConsent, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
-import { creativeFrame, tagFrame, tagOutcome } from './creative-frame.ts';
-import { CREATIVE_TIMEOUT_MS } from './creative-timeout.ts';
-import { requestCreative } from './request-creative.ts';
-import { countCreative, forgetSeen, NAMED_MAXIMUM, seenCreatives } from './seen-creatives.ts';
+import { adServer } from './providers/ad-server.ts';
+import type { Provider } from './providers/provider.ts';
+import { forgetSeen } from './providers/seen-creatives.ts';
+import { siteCreatives } from './providers/site-creatives.ts';
 import { VIEWED_AFTER_MS, whenViewed, type Calls } from './when-viewed.ts';
 
-/** Returns the ids of the creatives on the page as a query value: no slot shows them again. */
-const shownOnPage = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-filled]')]
-    .slice(-NAMED_MAXIMUM)
-    .map(({ dataset }) => dataset['filled'])
-    .join('.');
+/**
+ * How long a slot waits for a provider, in milliseconds. After this time, a slot must not leave the reader without a
+ * message (rules.md#loading-scripts).
+ */
+const TIMEOUT_MS = 8000;
+
+/** The sources of creatives, in the order in which a slot requests one from them. The first creative fills the slot. */
+const providers: readonly Provider[] = [adServer, siteCreatives];
 
 /**
  * Requests the creative of a slot and shows it, or shows that there is none.
  * @param place element that contains a slot: an island, or one of its places.
  */
 export function fillSlot(place: Element): void {
-  const label = place.querySelector('p')?.textContent ?? '';
   const box = place.querySelector<HTMLElement>('[data-creative]');
   if (!box) return;
   const { dataset } = box;
-  const { creative: address = '', tag, refresh } = dataset;
+  const { creative: address = '', refresh } = dataset;
   // The slot's id is the first parameter (`creativeAddress`).
   const [, slot = ''] = address.split(/[=&]/);
   const isBelow = () => place.getBoundingClientRect().top >= innerHeight;
@@ -31,53 +32,27 @@ export function fillSlot(place: Element): void {
     const detail: PageEvent = { name: 'slot', what, slot, creative };
     document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
   };
-  let endWatch = () => {};
-
+  const schedule = whenViewed(box);
   /** Schedules `calls` for the times in view that they name, and the next request for the refresh time. */
-  const watch = (calls: Calls = []) => {
-    endWatch();
-    endWatch = whenViewed(box, refresh === undefined ? calls : [...calls, [+refresh * 1000, askAgain]]);
-  };
-  const filled = (creative?: string) => {
-    dataset['state'] = 'available';
-    track('filled', creative);
-    watch([[VIEWED_AFTER_MS, () => track('viewed', creative)]]);
-  };
-  /** Shows a frame that is already in the box, and removes the previous frame. */
-  const show = (frame: HTMLIFrameElement) => {
-    box.querySelector('iframe:not([inert])')?.remove();
-    frame.inert = false;
-  };
+  const watch = (calls: Calls = []) => schedule(refresh ? [...calls, [+refresh * 1000, askAgain]] : calls);
+  let needsConsent = false;
 
   const askOnce = async () => {
     track('requested');
     const consent = readConsent();
-    const isCounted = consent === 'granted';
     // While the choice is unknown, the counts stay, unread: a platform may be about to confirm the reader's grant.
     if (consent === 'denied') forgetSeen();
-    if (tag && isCounted) {
-      const frame = tagFrame(tag, label);
-      box.append(frame);
-      const outcome = await tagOutcome(frame);
-      if (outcome === 'filled') {
-        delete dataset['filled'];
-        show(frame);
-        return filled();
+    for (const provide of providers) {
+      const answer = await provide(box, consent === 'granted', AbortSignal.timeout(TIMEOUT_MS));
+      if (answer === 'filled') {
+        const { filled: creative } = dataset;
+        dataset['state'] = 'available';
+        track(answer, creative);
+        return watch([[VIEWED_AFTER_MS, () => track('viewed', creative)]]);
       }
-      // The site's own creatives replace that of the ad server.
-      track(outcome);
-      frame.remove();
+      if (answer === 'needs-consent') needsConsent = true;
+      else if (answer) track(answer);
     }
-    const addressNow = () => `${address}&shown=${shownOnPage()}&seen=${isCounted ? seenCreatives() : ''}`;
-    const reason = await requestCreative(addressNow, AbortSignal.timeout(CREATIVE_TIMEOUT_MS), (creative, html) => {
-      dataset['filled'] = creative;
-      if (isCounted) countCreative(creative);
-      const frame = creativeFrame(html, label, () => show(frame));
-      box.append(frame);
-      filled(creative);
-    });
-    if (!reason) return;
-    track(reason);
     // If the next creative fails to load, the present one stays.
     if (dataset['state'] === 'available') return watch();
     dataset['state'] = 'unavailable';
@@ -93,11 +68,10 @@ export function fillSlot(place: Element): void {
   // Never changes a creative that the reader points at or has focused.
   const askAgain = () => (box.matches(':hover, :focus-within') ? watch() : ask());
   ask();
-  if (tag && !readConsent())
-    onConsent().then((choice) => {
-      // Nothing changes while the reader can see the slot.
-      if (choice === 'granted' && (isBelow() || place.getBoundingClientRect().bottom <= 0)) ask();
-    });
+  onConsent().then((choice) => {
+    // Nothing changes while the reader can see the slot.
+    if (needsConsent && choice === 'granted' && (isBelow() || place.getBoundingClientRect().bottom <= 0)) ask();
+  });
   // Leaving the page aborts the request. After a return from the back/forward cache, the slot makes it again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted)

@@ -13,14 +13,14 @@ export const VIEWED_AFTER_MS = 1000;
 export type Calls = Iterable<readonly [at: number, run: () => void]>;
 
 /**
- * Calls each function once its time has passed while enough of the box was in view without a break and the page was
- * visible.
- * @returns a function that ends the watch.
+ * Watches a box for good. Calls each scheduled function once its time has passed while enough of the box was in view
+ * without a break and the page was visible.
+ * @returns a function that schedules others in place of the present ones.
  */
-export function whenViewed(box: Element, calls: Calls): () => void {
+export function whenViewed(box: Element): (calls: Calls) => void {
   const { width, height } = box.getBoundingClientRect();
   const threshold = width * height >= LARGE_AREA ? SHARE_OF_LARGE : SHARE;
-  const due = new Map(calls);
+  let due = new Map<number, () => void>();
   let timers: ReturnType<typeof setTimeout>[] = [];
   let inSight = 0;
 
@@ -33,19 +33,16 @@ export function whenViewed(box: Element, calls: Calls): () => void {
       }, at),
     );
   };
-  const observer = new IntersectionObserver(
+  new IntersectionObserver(
     (entries) => {
-      inSight = entries.at(-1)?.intersectionRatio ?? 0;
+      for (const { intersectionRatio } of entries) inSight = intersectionRatio;
       watch();
     },
     { threshold },
-  );
-  observer.observe(box);
+  ).observe(box);
   document.addEventListener('visibilitychange', watch);
-  return () => {
-    due.clear();
+  return (calls) => {
+    due = new Map(calls);
     watch();
-    observer.disconnect();
-    document.removeEventListener('visibilitychange', watch);
   };
 }
