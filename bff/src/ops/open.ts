@@ -81,7 +81,11 @@ export function openOps(
     formTokens: staff.formTokens,
     providers,
     staff: staff.members,
-    campaigns: { ...ads.campaigns, articleByPath: content.articleByPath },
+    campaigns: {
+      ...ads.campaigns,
+      articleByPath: content.articleByPath,
+      hasAdServer: site.hasAdServer === true,
+    },
     history,
     drawer,
     defence: defence.read,

@@ -1,3 +1,4 @@
+import { operatorAt } from '../../harness/readers/operator.ts';
 import { readerWith } from '../../harness/readers/reader-with.ts';
 import { startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
@@ -115,6 +116,11 @@ test('what a script of the ad server says besides outcomes counts for nothing @f
   await page.goto(ARTICLE);
   await expect(slot(page, 'railTop').locator('iframe')).not.toHaveAttribute('inert');
   await expect(page.locator('html')).toHaveAttribute('data-said', /^ requested filled( viewed)?$/);
+});
+
+test('operators are told that the ad server comes first for readers who consent @full', async ({ browser }) => {
+  const page = await operatorAt(browser, site, `/ops/campaigns/served?address=${ARTICLE}`);
+  await expect(page.getByText('Google’s ad server is asked first for readers who have consented.')).toBeVisible();
 });
 
 test('a browser that sends Global Privacy Control gets no frame of it @full', async ({ page }) => {

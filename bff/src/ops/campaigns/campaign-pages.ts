@@ -165,6 +165,8 @@ export type ServedFound =
   | {
       title: string;
       targeting: string;
+      /** Whether readers who consent get a creative of the ad server, if it has one. */
+      isAdServerFirst: boolean;
       verdicts: readonly { campaign: Campaign; refusals: readonly Refusal[] }[];
       candidates: readonly Campaign[];
       /** Headline of the house creative that shows without a campaign; `null` if the place stays empty. */
@@ -196,13 +198,17 @@ export function servedPage({ question, found }: ServedAnswer): StaffPage {
       ? `shows, with ${formatShare(campaign.weight / weights)} of the requests`
       : 'waits while campaigns with a goal are due';
   };
+  const adServer = found.isAdServerFirst
+    ? html`<p>Google’s ad server is asked first for readers who have consented. If it has no creative, and for all other readers, this site chooses:</p>
+`
+    : null;
   const withoutCampaign =
     found.house === null ? 'No campaign: the place stays empty.' : `No campaign: the site’s own “${found.house}”.`;
   return {
     title: 'What would be served?',
     crumb,
     content: html`<p><strong>${found.title}</strong></p><p class="muted">${found.targeting}</p>
-<p>${among.length === 0 ? withoutCampaign : `One of ${among.length === 1 ? 'a single campaign' : `${among.length} campaigns`}.`} For a reader who has seen none of them today.</p>
+${adServer}<p>${among.length === 0 ? withoutCampaign : `One of ${among.length === 1 ? 'a single campaign' : `${among.length} campaigns`}.`} For a reader who has seen none of them today.</p>
 ${dataTable({ caption: 'Campaigns and what speaks against them', columns: [{ heading: 'Campaign' }, { heading: 'Verdict' }], rows: found.verdicts.map(({ campaign, refusals }) => ({ cells: [html`<a href="${campaignAddress(campaign.id)}">${campaign.name}</a>`, verdict(campaign, refusals)] })), empty: 'There is no campaign.' })}
 <h2>Ask for another</h2>
 ${servedForm(question)}`,

@@ -36,6 +36,8 @@ export interface CampaignPageParts {
   store: CampaignStore;
   service: Pick<CampaignService, 'known' | 'allowance'>;
   articleByPath: ContentPort['articleByPath'];
+  /** Whether an ad server fills the slots of readers who consent. */
+  hasAdServer: boolean;
 }
 
 interface CampaignRouteParts extends CampaignPageParts {
@@ -65,13 +67,14 @@ export function campaignRoutes({
   store,
   service,
   articleByPath,
+  hasAdServer,
   formTokens,
   staffHandler,
   log,
 }: CampaignRouteParts): Router {
   const router = Router();
   const { forStaff } = staffHandler;
-  const explain = createExplainServed({ service, articleByPath });
+  const explain = createExplainServed({ service, articleByPath, hasAdServer });
 
   const campaignOf = async (request: Request) => {
     const id = String(request.params['id']);

@@ -18,10 +18,11 @@ function pathIn(address: string): { path: string; template: 'infinite' | 'tabbed
 interface ExplainParts {
   service: Pick<CampaignService, 'known' | 'allowance'>;
   articleByPath: ContentPort['articleByPath'];
+  hasAdServer: boolean;
 }
 
 /** Creates the function that explains which campaigns an ad slot of an article would get, and why or why not. */
-export function createExplainServed({ service, articleByPath }: ExplainParts) {
+export function createExplainServed({ service, articleByPath, hasAdServer }: ExplainParts) {
   return async (question: ServedQuestion, now: number): Promise<ServedFound> => {
     const { path, template } = pathIn(question.address);
     const article = path === '' ? null : await articleByPath(path);
@@ -50,7 +51,9 @@ export function createExplainServed({ service, articleByPath }: ExplainParts) {
       `language ${asked.language}`,
       `page ${asked.template}`,
     ].join(', ');
+    // Only partners' campaigns fill partners' places (rules.md#ad-layouts).
+    const isAdServerFirst = hasAdServer && asked.seller !== 'partners';
     const candidates = candidatesFor(service.known(), asked, service.allowance, now);
-    return { title: article.title, targeting, verdicts, candidates, house };
+    return { title: article.title, targeting, isAdServerFirst, verdicts, candidates, house };
   };
 }

@@ -111,6 +111,7 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
         store: createCampaignStore(drizzle.mock()),
         service: { known: () => [], allowance: () => 1 },
         articleByPath: async () => null,
+        hasAdServer: false,
       },
       history: telemetry.history,
       drawer: {

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { campaignFixture } from '../../ads/campaigns/campaign.fixture.ts';
+import type { Campaign } from '../../ads/campaigns/campaign.ts';
+import type { Refusal } from '../../ads/campaigns/choose-campaign.ts';
+import { articleDocument } from '../../content/testing/article.fixture.ts';
+import { servedPage, type ServedQuestion } from './campaign-pages.ts';
+import { createExplainServed } from './explain-served.ts';
+
+const now = Date.parse('2026-11-23T12:00Z');
+const { article } = articleDocument('sleep-well', {
+  targeting: { k1: 'sleep' },
+  categories: [{ name: 'Sleep', link: '/category/sleep' }],
+});
+
+interface Circumstances extends Partial<ServedQuestion> {
+  hasAdServer?: boolean;
+  /** Names of campaigns that have had all impressions that are due. */
+  atPace?: readonly string[];
+}
+
+/** Returns the page about the article for these campaigns: its status, its text, and the verdict on each campaign. */
+async function pageFor(
+  campaigns: readonly Partial<Campaign>[],
+  { hasAdServer = false, atPace = [], ...question }: Circumstances = {},
+) {
+  const asked = { address: '/health/sleep-well', format: 'leaderboard', seller: 'ads', ...question };
+  const known = campaigns.map((facts): Campaign => ({ ...campaignFixture, seller: 'ads', ...facts }));
+  const explain = createExplainServed({
+    service: {
+      known: () => known,
+      allowance: ({ name }) => (atPace.includes(name) ? 0 : 1),
+    },
+    articleByPath: async (path) => (path === article.canonicalPath ? article : null),
+    hasAdServer,
+  });
+  return read(servedPage({ question: asked, found: await explain(asked, now) }));
+}
+
+/** Reads a page as its reader does. */
+function read({ status = 200, content: { markup } }: ReturnType<typeof servedPage>) {
+  const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  const rows = [...markup.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>.*?<div>(.*?)<\/div>/gs)];
+  return {
+    status,
+    text: textOf(markup),
+    verdicts: Object.fromEntries(rows.map(([, name = '', verdict = '']) => [textOf(name).trim(), verdict])),
+  };
+}
+
+test.each<[verdict: string, facts: Partial<Campaign>, circumstances?: Circumstances]>([
+  ['is paused', { isPaused: true }],
+  ['has no flight today', { flights: [{ from: '2026-11-24', to: '2026-11-30' }] }],
+  ['has not this format', { formats: ['medium-rectangle'] }],
+  ['speaks another language', { language: 'es' }],
+  ['fills other places', { seller: 'partners' }],
+  ['fills other places', { seller: 'ads' }, { seller: 'partners' }],
+  ['is aimed at other topic keys', { k1: ['migraine'] }],
+  ['is aimed at other categories', { categories: ['heart-health'] }],
+  ['is aimed at another kind of page', { templates: ['infinite'] }],
+  ['is aimed at another kind of page', { templates: ['tabbed'] }, { address: '/infinite/health/sleep-well' }],
+  ['has had all that is due by now', {}, { atPace: [campaignFixture.name] }],
+  ['is paused; has not this format', { isPaused: true, formats: ['medium-rectangle'] }],
+  ['shows, with 100\u00A0% of the requests', { k1: ['sleep'], categories: ['sleep'], templates: ['tabbed'] }],
+])('a campaign %s: %j, %j', async (verdict, facts, circumstances) => {
+  expect((await pageFor([facts], circumstances)).verdicts).toEqual({ [campaignFixture.name]: verdict });
+});
+
+test.each<[verdict: string, refusal: Refusal]>([
+  ['shows on the page already', 'on-page'],
+  ['was seen often enough', 'seen-often'],
+])('a refusal that depends on the reader has words too: a campaign %s', (verdict, refusal) => {
+  const verdicts = [{ campaign: campaignFixture, refusals: [refusal] }];
+  const found = { title: '', targeting: '', isAdServerFirst: false, verdicts, candidates: [], house: null };
+  const question = { address: '', format: '', seller: '' };
+  expect(read(servedPage({ question, found })).verdicts).toEqual({ [campaignFixture.name]: verdict });
+});
+
+test('campaigns without a goal share the requests by weight, and wait while one with a goal is due', async () => {
+  const campaigns = [
+    { id: 'a', name: 'A', weight: 1 },
+    { id: 'b', name: 'B', weight: 3 },
+    { id: 'c', name: 'C', goal: 100, isPaused: true },
+  ];
+  const { text, verdicts } = await pageFor(campaigns);
+  expect(text).toContain('One of 2 campaigns.');
+  expect(verdicts).toEqual({
+    A: 'shows, with 25\u00A0% of the requests',
+    B: 'shows, with 75\u00A0% of the requests',
+    C: 'is paused',
+  });
+
+  const due = await pageFor(campaigns.map((campaign) => ({ ...campaign, isPaused: false })));
+  expect(due.text).toContain('One of a single campaign.');
+  expect(due.verdicts).toEqual({
+    A: 'waits while campaigns with a goal are due',
+    B: 'waits while campaigns with a goal are due',
+    C: 'shows, with 100\u00A0% of the requests',
+  });
+});
+
+test('without a campaign the site’s own promotion is named, and a partners’ place stays empty', async () => {
+  const { text } = await pageFor([]);
+  expect(text).toMatch(/No campaign: the site’s own “[^”]{5,}”\./);
+  expect(text).toContain('There is no campaign.');
+  expect((await pageFor([], { seller: 'partners' })).text).toContain('No campaign: the place stays empty.');
+});
+
+test('the page says by what the campaigns are chosen', async () => {
+  expect((await pageFor([], { address: 'https://site.example/infinite/health/sleep-well/' })).text).toContain(
+    'topic key sleep, category sleep, language en, page infinite',
+  );
+});
+
+test.each(['', '/', '/health/none', 'https://'])('there is no article at %j', async (address) => {
+  const { status, text } = await pageFor([{}], { address });
+  expect([status, text]).toEqual([400, expect.stringContaining('Error: There is no article at this address.')]);
+});
+
+test('an ad server comes first for readers who consent, and what the site chooses follows', async () => {
+  expect((await pageFor([{}], { hasAdServer: true })).text).toMatch(
+    /Google’s ad server is asked first for readers who have consented\. If it has no creative, and for all other readers, this site chooses: One of a single campaign\./,
+  );
+});
+
+test.each([
+  ['without an ad server', {}],
+  ['for places of partners, which it never fills', { hasAdServer: true, seller: 'partners' }],
+])('the page is silent about an ad server %s', async (_where, circumstances) => {
+  expect((await pageFor([{}], circumstances)).text).not.toContain('ad server');
+});
