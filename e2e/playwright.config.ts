@@ -14,7 +14,7 @@ const tests = join(import.meta.dirname, 'tests');
  */
 const ofOneSite = {
   'made-up content': /tests\/(?:synthetic\/|infinite\/(?:addresses|fetching|islands|keyboard|places|tools)\.)/,
-  settings: /tests\/(?:ads\/refresh|reader-tools\/feedback-survey|reading\/test-flags)\./,
+  settings: /tests\/(?:ads\/(?:ads-txt|refresh)|reader-tools\/feedback-survey|reading\/test-flags)\./,
 };
 
 /**

@@ -5,6 +5,7 @@ import { startSite, type RunningSite } from './site/start-site.ts';
 const SETTINGS = {
   ALLOW_TEST_FLAGS: '1',
   AD_REFRESH_SECONDS: '30',
+  ADS_TXT: join(import.meta.dirname, 'content/ads.txt'),
   FEEDBACK_SURVEY: join(import.meta.dirname, 'content/feedback-survey.json'),
   EDITOR_EMAILS: 'operator@linden.example',
 };
@@ -13,7 +14,7 @@ const SETTINGS = {
  * The test with the composed site. Each worker has one site with the sample articles, which its tests share, so they
  * must leave nothing behind. A test that changes content or needs broken releases starts its own site. `configuredSite`
  * is a second site with optional settings: it allows test flags, its slots request a new creative after half a minute,
- * and a survey follows feedback.
+ * a file says who sells its advertising, and a survey follows feedback.
  */
 export const test = base.extend<object, { site: RunningSite; configuredSite: RunningSite }>({
   site: [

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
+import { expectAlive } from '../../harness/pages/article-page.ts';
+import { outcomes, watchSlots } from '../../harness/pages/slot-events.ts';
 import { readerWith } from '../../harness/readers/reader-with.ts';
 import { startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
@@ -35,6 +37,8 @@ test.afterAll(async () => {
 });
 test.beforeEach(() => adServer.answer());
 
+const LOOP = 'let turns = 0; while (turns >= 0) turns += 1;';
+
 const railTop = (page: Page) => page.locator('plainwell-island[data-slot="railTop"]');
 
 test('frames of an origin of their own are told the page by its path, and no other page may hold them @full', async ({
@@ -54,7 +58,7 @@ test('frames of an origin of their own are told the page by its path, and no oth
 
 for (const [what, text] of Object.entries({
   throws: `throw new Error('on purpose')`,
-  loops: 'let turns = 0; while (turns >= 0) turns += 1;',
+  loops: LOOP,
 })) {
   test(`where the script of the ad server ${what}, the site’s own creative stands in, and the page is read on @full`, async ({
     browser,
@@ -71,3 +75,21 @@ for (const [what, text] of Object.entries({
     await page.context().close();
   });
 }
+
+test('a creative that loops once it shows keeps to its space, and the page is read on @full', async ({ browser }) => {
+  adServer.answer(`parent.postMessage({ plainwellSlot: 'filled' }, '*'); setTimeout(() => { ${LOOP} });`);
+  const page = await readerWith(browser, site, 'granted');
+  await watchLayoutShifts(page);
+  await watchSlots(page);
+  await page.goto(ARTICLE);
+  // Viewed: a second has passed since it showed.
+  await expect.poll(() => outcomes(page, 'rail-1')).toEqual(['requested', 'filled', 'viewed']);
+  await expectAlive(page, 'contents');
+  const box = await railTop(page).locator('[data-creative]').boundingBox();
+  expect([box?.width, box?.height]).toEqual([300, 250]);
+  await page.locator('[data-slot="endOfContent"]').scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Plainwell', exact: true }).first().focus();
+  expect(page.url()).toBe(site.url + ARTICLE);
+  expect(await visibleShifts(page)).toEqual([]);
+  await page.context().close();
+});

@@ -1,9 +1,11 @@
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
+import { outcomes, watchSlots } from '../../harness/pages/slot-events.ts';
 import { operatorAt } from '../../harness/readers/operator.ts';
 import { readerWith } from '../../harness/readers/reader-with.ts';
 import { startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
@@ -55,9 +57,47 @@ test('with consent the ad server fills a slot, in a frame that reaches nothing o
 
 test('where the ad server has nothing, the site’s own creative stands in @full', async ({ browser }) => {
   const page = await readerWith(browser, site, 'granted');
+  await watchSlots(page);
   await page.goto(ARTICLE);
   await slot(page, 'endOfContent').scrollIntoViewIfNeeded();
   await expect(slot(page, 'endOfContent').locator('iframe').contentFrame().getByText('From Plainwell')).toBeVisible();
+  expect((await outcomes(page, 'end-of-content')).slice(0, 3)).toEqual(['requested', 'empty', 'filled']);
+});
+
+for (const [what, outcome, answer] of [
+  ['is blocked', 'blocked', (route) => route.abort('blockedbyclient')],
+  ['is not there', 'blocked', (route) => route.fulfill({ status: 404 })],
+  ['does nothing', 'failed', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })],
+  ['never comes', 'failed', () => {}],
+] as [what: string, outcome: string, answer: (route: Route) => unknown][]) {
+  test(`where the script of the ad server ${what}, the slot says ${outcome}, and the site’s own creative stands in @full`, async ({
+    browser,
+  }) => {
+    const page = await readerWith(browser, site, 'granted');
+    await page.route(adServer.script, answer);
+    await watchLayoutShifts(page);
+    await watchSlots(page);
+    await page.goto(ARTICLE);
+    await expect(slot(page, 'railTop').locator('iframe').contentFrame().getByText('From Plainwell')).toBeVisible();
+    await expect(slot(page, 'railTop').locator('iframe')).toHaveCount(1);
+    expect((await outcomes(page, 'rail-1')).slice(0, 3)).toEqual(['requested', outcome, 'filled']);
+    expect(await visibleShifts(page)).toEqual([]);
+  });
+}
+
+test('the ad server is asked about a slot only when its reader comes near @full', async ({ browser }) => {
+  const page = await readerWith(browser, site, 'granted');
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/creatives/tag/')) asked.push(new URL(request.url()).searchParams.get('slot'));
+  });
+  await page.goto(ARTICLE);
+  await expectTagAlone(page, 'railTop');
+  await expect(page.locator('[data-slot="contents"][data-alive]')).toBeAttached();
+  expect(asked).toEqual(['rail-1']);
+  expect(adServer.asked()).toBe(1);
+  await slot(page, 'endOfContent').scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toContain('end-of-content');
 });
 
 for (const [consent, tag] of withTags(['denied', undefined] as const)) {

@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
+import { outcomes, watchSlots } from '../../harness/pages/slot-events.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
-
-declare global {
-  var slotEvents: { slot: string; what: string }[] | undefined;
-}
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 const CREATIVES = '**/api/creatives/**';
@@ -25,22 +22,6 @@ async function answerAll(
   await page.route(CREATIVES, async (route) => {
     if (answer === 'blocked') await route.abort('blockedbyclient');
     else if (answer !== 'never') await route.fulfill(answer);
-  });
-}
-
-/** Returns the outcomes of a slot by its id, from the page's own events. */
-const outcomes = (page: Page, slotId: string) =>
-  page.evaluate(
-    (id) => globalThis.slotEvents?.filter(({ slot: name }) => name === id).map(({ what }) => what) ?? [],
-    slotId,
-  );
-
-async function watchSlots(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    globalThis.slotEvents = [];
-    document.addEventListener('plainwell:event', (event) => {
-      if (event instanceof CustomEvent && event.detail.name === 'slot') globalThis.slotEvents?.push(event.detail);
-    });
   });
 }
 

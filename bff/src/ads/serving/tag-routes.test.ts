@@ -23,10 +23,16 @@ afterAll(() => Promise.all(Object.values(servers).map((server) => server.close()
 const ask = (address: string, { of = 'own', ...init }: RequestInit & { of?: string } = {}) =>
   fetch(`${servers[of]?.origin}/api/creatives/tag/${address}`, init);
 
-/** Returns what the document's own script asks of the tag, in order. */
-async function callsOf(response: Response): Promise<unknown[][]> {
+/**
+ * Runs the document's own script with a tag that only records.
+ * @returns what the script asks of the tag, in order, what it tells its page, and a function that lets the tag's script
+ * element fail.
+ */
+async function runDocument(response: Response) {
   const script = /<script nonce="[^"]+">([^]*?)<\/script>/.exec(await response.text())?.[1] ?? '';
   const calls: unknown[][] = [];
+  const told: unknown[][] = [];
+  const element = new EventTarget();
   const recorder: object = new Proxy(
     {},
     {
@@ -39,10 +45,17 @@ async function callsOf(response: Response): Promise<unknown[][]> {
     { cmd: { push: (run: () => void) => run() } },
     { get: (tag, name) => (name === 'cmd' ? tag.cmd : Reflect.get(recorder, name)) },
   );
-  const context = { googletag, document: { querySelector: () => ({ addEventListener: () => {} }) } };
+  const context = {
+    googletag,
+    document: { querySelector: (selector: string) => (selector === 'script[src]' ? element : null) },
+    parent: { postMessage: (...given: unknown[]) => told.push(given) },
+  };
   runInNewContext(script, { ...context, window: context });
-  return calls;
+  return { calls, told, failToLoad: () => element.dispatchEvent(new Event('error')) };
 }
+
+/** Returns what the document's own script asks of the tag, in order. */
+const callsOf = async (response: Response) => (await runDocument(response)).calls;
 
 /** Returns the ad unit and the key-values that the document names to the ad server. */
 async function namedBy(response: Response) {
@@ -184,5 +197,25 @@ describe('what the ad server is told', () => {
     expect(html).not.toMatch(/<b>|<!--/);
     expect(html).toContain('src="https://ads.example/gpt.js?a=%22b%22"');
     expect(await namedBy(await ask(address, { headers }))).toMatchObject({ pageUrl: headers.Referer, keys: { k1 } });
+  });
+});
+
+describe('what the page is told', () => {
+  it.each([
+    ['filled', false],
+    ['empty', true],
+  ])('is `%s` once the tag has rendered (is it empty: %s)', async (outcome, isEmpty) => {
+    const { calls, told } = await runDocument(await ask(INLINE));
+    const listener = calls.find(([name, event]) => name === 'addEventListener' && event === 'slotRenderEnded')?.[2];
+    expect(told).toEqual([]);
+    if (typeof listener === 'function') listener({ isEmpty });
+    expect(told).toEqual([[{ plainwellSlot: outcome }, '*']]);
+  });
+
+  it('is `blocked` if the script of the tag does not load', async () => {
+    const { told, failToLoad } = await runDocument(await ask(INLINE));
+    expect(told).toEqual([]);
+    failToLoad();
+    expect(told).toEqual([[{ plainwellSlot: 'blocked' }, '*']]);
   });
 });
