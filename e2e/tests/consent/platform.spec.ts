@@ -75,6 +75,7 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
     for (const [isGranted, tag] of withTags([true, false], 0)) {
       test(`asks in place of the banner, and what its reader ${isGranted ? 'accepts' : 'rejects'} holds here${tag}`, async ({
         browser,
+        site: siteWithBanner,
       }) => {
         const page = await (
           await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } })
@@ -90,10 +91,24 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
         await expect(page.getByRole('region', { name: 'Your privacy' })).toHaveCount(0);
         expect(await choiceOf(page)).toBe(undefined);
         await page.evaluate((granted) => globalThis.choose?.(granted), isGranted);
-        await expect.poll(() => choiceOf(page)).toBe(isGranted ? 'granted' : 'denied');
+        // A grant holds in this page view only.
+        await expect
+          .poll(async () => [await page.locator('html').getAttribute('data-consent'), await choiceOf(page)])
+          .toEqual(isGranted ? ['off', undefined] : [`${kind} ${origin}/${kind}.js`, 'denied']);
         expect(violations).toEqual([]);
         await page.goto('/privacy-choices');
         await expect(page.getByText('This site asks by a consent platform')).toBeVisible();
+
+        // The operator changes to the banner. Cookies do not depend on the port.
+        await page.goto(`${siteWithBanner.url}/privacy-choices`);
+        await expect(
+          page.getByText(isGranted ? 'You have not chosen yet' : 'advertising remembers nothing'),
+        ).toBeVisible();
+        if (!isGranted) return;
+        await page.goto(siteWithBanner.url + ARTICLE);
+        await expect(page.locator('[data-slot="contents"][data-alive]')).toBeAttached();
+        await page.mouse.wheel(0, 500);
+        await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
       });
     }
 

@@ -1,41 +1,121 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_EVENT, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+const SCRIPT = 'https://cmp.example/stub.js';
 
-test('where a platform asks, an earlier grant counts only while the platform confirms it', async () => {
-  const attributes = new Map([['data-consent', 'tcf https://cmp.example/stub.js']]);
+/** The reader's only cookie. Later pages of the same reader have it, too. */
+let cookie: string;
+let attributes: Map<string, string>;
+
+/** Opens a page that a platform asks on; `undefined` for a page with the site's own banner. */
+function open(kind: 'tcf' | 'gpp' | undefined, navigator: Partial<Navigator> = {}) {
+  attributes = new Map(kind ? [['data-consent', `${kind} ${SCRIPT}`]] : []);
   const script = new EventTarget();
   const page = Object.assign(new EventTarget(), {
-    cookie: 'plainwell-consent=granted',
     createElement: () => script,
     head: { append: () => {} },
     documentElement: {
       getAttribute: (name: string) => attributes.get(name) ?? null,
       setAttribute: (name: string, value: string) => attributes.set(name, value),
-      removeAttribute: (name: string) => attributes.delete(name),
+    },
+  });
+  Object.defineProperty(page, 'cookie', {
+    get: () => cookie,
+    set: (text: string) => {
+      cookie = text.includes('; Max-Age=0;') ? '' : text.replace(/;.*/, '');
     },
   });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('location', { protocol: 'https:' });
+  return { page, script };
+}
+
+/** Opens a page that a platform asks on, and loads the platform. Returns what it says, and what the page then reads. */
+async function openAsked(kind: 'tcf' | 'gpp', navigator?: Partial<Navigator>) {
+  const { page, script } = open(kind, navigator);
   let report: ((data: unknown, isSuccess: boolean) => void) | undefined;
   vi.stubGlobal('__tcfapi', (_command: string, _version: number, callback: typeof report) => (report = callback));
+  vi.stubGlobal('__gpp', (_command: string, callback: typeof report) => (report = callback));
   const heard: unknown[] = [];
   page.addEventListener(CONSENT_EVENT, () => heard.push(readConsent()));
-
+  vi.resetModules();
   await import('./consent.ts');
   script.dispatchEvent(new Event('load'));
-  const said = (eventStatus: string, isGranted: boolean) => {
-    report?.({ eventStatus, purpose: { consents: { 1: isGranted, 3: isGranted, 4: isGranted } } }, true);
-    return readConsent();
+  return {
+    heard,
+    /** A platform says "granted" or "denied", or asks the reader (`undefined`). */
+    said: (choice: 'granted' | 'denied' | undefined) => {
+      const isGranted = choice === 'granted';
+      report?.(
+        kind === 'tcf'
+          ? {
+              eventStatus: choice ? 'useractioncomplete' : 'cmpuishown',
+              purpose: { consents: { 1: isGranted, 3: isGranted, 4: isGranted } },
+            }
+          : {
+              pingData: {
+                signalStatus: choice ? 'ready' : 'not ready',
+                applicableSections: [7],
+                parsedSections: { usnat: [{ SaleOptOut: isGranted ? 2 : 1 }] },
+              },
+            },
+        true,
+      );
+      return readConsent();
+    },
   };
+}
+
+beforeEach(() => void (cookie = ''));
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(['tcf', 'gpp'] as const)(
+  'an earlier grant does not count where a %s platform asks, and that of the platform only until it asks again',
+  async (kind) => {
+    cookie = 'plainwell-consent=granted';
+    const { said, heard } = await openAsked(kind);
+    expect(readConsent()).toBe(undefined);
+    expect(said(undefined)).toBe(undefined);
+    expect(said('granted')).toBe('granted');
+    expect(said(undefined)).toBe(undefined);
+    expect(said('denied')).toBe('denied');
+    expect(said(undefined)).toBe('denied');
+    expect(said('granted')).toBe('granted');
+    // Who hears of a choice reads the same.
+    expect(heard).toEqual(['granted', 'denied', 'granted']);
+  },
+);
+
+test.each(['tcf', 'gpp'] as const)('no other page knows of the grant of a %s platform', async (kind) => {
+  const { said } = await openAsked(kind);
+  said('granted');
+  expect(cookie).toBe('');
+  open(undefined);
   expect(readConsent()).toBe(undefined);
-  expect(said('cmpuishown', true)).toBe(undefined);
-  expect(said('useractioncomplete', true)).toBe('granted');
-  expect(said('cmpuishown', true)).toBe(undefined);
-  expect(said('useractioncomplete', false)).toBe('denied');
-  expect(said('tcloaded', true)).toBe('granted');
-  // Who hears of a choice reads the same.
-  expect(heard).toEqual(['granted', 'denied', 'granted']);
+  open(kind);
+  expect(readConsent()).toBe(undefined);
+});
+
+test.each(['tcf', 'gpp'] as const)(
+  'a denial of a %s platform holds on other pages, also of the banner',
+  async (kind) => {
+    const { said } = await openAsked(kind);
+    said('granted');
+    said('denied');
+    expect(cookie).toBe('plainwell-consent=denied');
+    open(undefined);
+    expect(readConsent()).toBe('denied');
+    const { said: saidLater } = await openAsked(kind);
+    expect(readConsent()).toBe('denied');
+    expect(saidLater(undefined)).toBe('denied');
+    expect(saidLater('granted')).toBe('granted');
+    expect(cookie).toBe('');
+  },
+);
+
+test('Global Privacy Control says no, whatever a platform grants', async () => {
+  const { said } = await openAsked('gpp', { globalPrivacyControl: true });
+  expect(said('granted')).toBe('denied');
+  expect(cookie).toBe('');
 });

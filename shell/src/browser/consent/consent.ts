@@ -10,10 +10,13 @@ import {
 import { askPlatform } from './ask-platform.ts';
 import { showBanner } from './show-banner.ts';
 
-/** Stores the choice in a cookie and dispatches an event with it to the page. */
-function choose(choice: Consent): void {
+/**
+ * Stores the choice in a cookie and dispatches an event with it to the page.
+ * @param age how long the cookie is kept, in seconds. 0 deletes it.
+ */
+function choose(choice: Consent, age = CONSENT_AGE_S): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${CONSENT_COOKIE}=${choice}; Path=/; Max-Age=${CONSENT_AGE_S}; SameSite=Lax${secure}`;
+  document.cookie = `${CONSENT_COOKIE}=${choice}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: choice }));
 }
 
@@ -23,9 +26,10 @@ if (asks === null) showBanner(choose);
 else {
   const [kind, source] = asks.split(' ');
   askPlatform(kind, source, (choice) => {
-    // Without the attribute the stored grant counts (`readConsent`).
-    if (choice === 'granted') root.removeAttribute(CONSENT_ATTRIBUTE);
-    else root.setAttribute(CONSENT_ATTRIBUTE, asks);
-    if (choice) choose(choice);
+    // A grant counts in this page view only (`readConsent`). Stored, it would still count for the banner of a site that
+    // no longer uses the platform, although the reader may never have been asked.
+    const isGranted = choice === 'granted';
+    root.setAttribute(CONSENT_ATTRIBUTE, isGranted ? 'off' : asks);
+    if (choice) choose(choice, isGranted ? 0 : CONSENT_AGE_S);
   });
 }
