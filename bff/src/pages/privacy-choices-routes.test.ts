@@ -12,11 +12,12 @@ const FORM = 'application/x-www-form-urlencoded';
 let served: Served;
 const shown: { state: FormPage['state']; status: number; language: string }[] = [];
 
+const formPage: AnswerPages['formPage'] = async ({ state }, status, language) => {
+  shown.push({ state, status, language });
+  return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
+};
+
 beforeAll(async () => {
-  const formPage: AnswerPages['formPage'] = async ({ state }, status, language) => {
-    shown.push({ state, status, language });
-    return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
-  };
   const onError: express.ErrorRequestHandler = (error, _request, response, _next) =>
     void response.sendStatus(errorStatus(error));
   served = await serveApp(
@@ -66,6 +67,29 @@ test.each(['', 'consent=', 'consent=yes', 'consent=granted&consent=denied', 'con
     expect(shown).toMatchObject([{ language: 'es', state: { choice: 'granted', news: 'invalid' } }]);
   },
 );
+
+test.each([
+  ['tcf', 'granted', { choice: null, decidedBy: 'platform', news: null }],
+  ['gpp', 'denied', { choice: 'denied', decidedBy: 'platform', news: null }],
+] as const)('where a %s platform decides, of the choice "%s" only a denial counts', async (kind, choice, state) => {
+  const site = { publicUrl: PUBLIC_URL, consent: { kind, script: 'https://cmp.example/stub.js' } };
+  const asked = await serveApp(express().use(privacyChoicesRoutes({ site, pages: { formPage } })));
+  const headers = { cookie: `plainwell-consent=${choice}` };
+  await fetch(`${asked.origin}/privacy-choices`, { headers });
+  const answer = await fetch(`${asked.origin}/privacy-choices`, {
+    method: 'POST',
+    body: 'consent=granted',
+    headers: { ...headers, 'Content-Type': FORM },
+  });
+  await fetch(`${asked.origin}/privacy-choices`, { headers: { ...headers, 'Sec-GPC': '1' } });
+  await asked.close();
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(shown).toMatchObject([
+    { status: 200, state },
+    { status: 400, state },
+    { status: 200, state: { decidedBy: 'browser' } },
+  ]);
+});
 
 test('Global Privacy Control decides, whatever is sent', async () => {
   const answer = await send('/privacy-choices', 'consent=granted', { 'Sec-GPC': '1' });

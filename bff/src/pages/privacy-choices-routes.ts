@@ -33,7 +33,8 @@ export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Rout
     const choice = isConsent(chosen) ? chosen : null;
     if (request.get('Sec-GPC') === '1') return { choice, decidedBy: 'browser' };
     if (site.consent === undefined) return { choice, decidedBy: null };
-    return { choice, decidedBy: site.consent === 'off' ? 'nobody' : 'platform' };
+    if (site.consent === 'off') return { choice, decidedBy: 'nobody' };
+    return { choice: choice === 'denied' ? choice : null, decidedBy: 'platform' };
   }
 
   async function show(

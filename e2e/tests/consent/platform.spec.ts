@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createServer, type Server } from 'node:http';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { readerWith } from '../../harness/readers/reader-with.ts';
 import { startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
+import { type ConsentPlatforms, startConsentPlatforms } from '../../harness/site/consent-platform.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -10,47 +10,14 @@ const ARTICLE = '/health/high-blood-pressure-guide';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** Stand-ins for consent platforms, with the functions that sites use according to the specifications. */
-const platforms = {
-  tcf: `{
-    const listeners = [];
-    let data = { gdprApplies: true, eventStatus: 'cmpuishown', purpose: { consents: {} } };
-    window.__tcfapi = (command, version, callback) => { if (command === 'addEventListener') { listeners.push(callback); callback(data, true); } };
-    window.choose = (isGranted) => {
-      data = { gdprApplies: true, eventStatus: 'useractioncomplete', purpose: { consents: { 1: isGranted, 3: isGranted, 4: true } } };
-      for (const listener of listeners) listener(data, true);
-    };
-  }`,
-  gpp: `{
-    const listeners = [];
-    let ping = { signalStatus: 'not ready', applicableSections: [0], parsedSections: {} };
-    window.__gpp = (command, callback) => { if (command === 'addEventListener') { listeners.push(callback); callback({ eventName: 'listenerRegistered', pingData: ping }, true); } };
-    window.choose = (isGranted) => {
-      ping = { signalStatus: 'ready', applicableSections: [7], parsedSections: { usnat: [{ SaleOptOut: isGranted ? 2 : 1, SharingOptOut: 2, TargetedAdvertisingOptOut: 2 }, { Gpc: false }] } };
-      for (const listener of listeners) listener({ eventName: 'signalStatus', pingData: ping }, true);
-    };
-  }`,
-};
-
-declare global {
-  var choose: ((isGranted: boolean) => void) | undefined;
-}
-
 let adServer: AdServer;
-let server: Server;
-let origin = '';
+let platforms: ConsentPlatforms;
 test.beforeAll(async () => {
   adServer = await startAdServer();
-  server = createServer((request, response) => {
-    response.setHeader('Content-Type', 'text/javascript');
-    response.end(request.url === '/gpp.js' ? platforms.gpp : platforms.tcf);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  platforms = await startConsentPlatforms();
 });
 test.afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
+  await platforms.stop();
   await adServer.stop();
 });
 
@@ -64,7 +31,7 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
       site = await startSite({
         env: {
           CONSENT: kind,
-          CONSENT_SCRIPT: `${origin}/${kind}.js`,
+          CONSENT_SCRIPT: platforms.script(kind),
           GPT_NETWORK_CODE: '1234',
           GPT_SCRIPT: adServer.script,
         },
@@ -94,7 +61,7 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
         // A grant holds in this page view only.
         await expect
           .poll(async () => [await page.locator('html').getAttribute('data-consent'), await choiceOf(page)])
-          .toEqual(isGranted ? ['off', undefined] : [`${kind} ${origin}/${kind}.js`, 'denied']);
+          .toEqual(isGranted ? ['off', undefined] : [`${kind} ${platforms.script(kind)}`, 'denied']);
         expect(violations).toEqual([]);
         await page.goto('/privacy-choices');
         await expect(page.getByText('This site asks by a consent platform')).toBeVisible();

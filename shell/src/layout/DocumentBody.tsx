@@ -17,7 +17,7 @@ interface DocumentBodyProps {
   /** Language of the page's frame. */
   language: InterfaceLanguage;
   state: PageState;
-  /** Code of the bootstrap; `null` on pages without islands. */
+  /** Code of the bootstrap; `null` on pages that need no loader. */
   bootstrap: string | null;
   /** The page's canonical address, which is printed on paper; `undefined` if the page has none. */
   canonical: string | undefined;

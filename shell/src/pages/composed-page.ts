@@ -18,6 +18,8 @@ export interface ComposedPage {
   /** Returns the modules in the page's slots, whether or not they can be rendered; empty for a page without slots. */
   modules: () => readonly PageModule[];
   renderMain: () => Promise<RenderedMain>;
+  /** Whether the page needs the loader although it has no slots. */
+  needsLoader?: boolean | undefined;
   /** Inline scripts in the main region. */
   inlineScripts?: readonly InlineFile[];
   /** Layout whose stylesheets the page needs, in addition to those of every page. */

@@ -30,9 +30,9 @@ import { composePage } from './compose-page.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { ErrorLayout } from './error/ErrorLayout.tsx';
 
-/** Returns the bootstrap; `null` for pages without islands, which need no loader. */
-const bootstrapFor = (modules: readonly PageModule[], context: RenderContext) =>
-  modules.length === 0 ? null : inlineScript('bootstrap', context);
+/** Returns the bootstrap; `null` for pages that need no loader, as most pages without islands. */
+const bootstrapFor = ({ needsLoader = false }: ComposedPage, modules: readonly PageModule[], context: RenderContext) =>
+  needsLoader || modules.length > 0 ? inlineScript('bootstrap', context) : null;
 
 function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
   const modules = page.modules();
@@ -43,7 +43,7 @@ function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
     context,
   );
   const fonts = webFonts(context);
-  const bootstrap = bootstrapFor(modules, context);
+  const bootstrap = bootstrapFor(page, modules, context);
   const head = renderToStaticMarkup(
     <Head
       language={page.language}
@@ -79,7 +79,7 @@ function bodyOf(
       site={context.site}
       language={language}
       state={pageState(language, context)}
-      bootstrap={bootstrapFor(modules, context)?.text ?? null}
+      bootstrap={bootstrapFor(page, modules, context)?.text ?? null}
       canonical={page.head.canonical}
       laterStyles={laterStyles(modules, context)}
       areStylesFirst={modules.some((module) => isLeftOut(module, context))}

@@ -22,6 +22,36 @@ test('a platform is named by its script, whose origin pages may reach', () => {
   expect(consentOrigins(settings)).toEqual(['https://cmp.example']);
 });
 
+test('a platform may name the function that opens its window again', () => {
+  const settings = (path: string) =>
+    read({ CONSENT: 'gpp', CONSENT_SCRIPT: 'https://cmp.example/stub.js', CONSENT_REOPEN: path }).consent;
+  for (const path of ['OneTrust.ToggleInfoDisplay', 'Didomi.preferences.show', '__cmp', '$._a1.b.c.d.e'])
+    expect(settings(path)).toMatchObject({ reopen: path });
+});
+
+test.each([
+  '',
+  '.show',
+  'Didomi.',
+  'Didomi..show',
+  'Didomi.preferences.show()',
+  'Didomi preferences',
+  'alert(1)',
+  'a["b"]',
+  '1a',
+  'a.1',
+  'á.b',
+  'a.b\n',
+  'a.b.c.d.e.f.g',
+  'a'.repeat(101),
+])('%j is not the path of such a function', (path) => {
+  const settings = { CONSENT: 'tcf', CONSENT_SCRIPT: 'https://cmp.example/stub.js', CONSENT_REOPEN: path };
+  const issues = advertisingSettings.safeParse(settings).error?.issues ?? [];
+  expect(issues.map(({ path: [setting], message }) => `${String(setting)} ${message}`)).toContain(
+    'CONSENT_REOPEN must be the dotted path of a global function, such as OneTrust.ToggleInfoDisplay, of at most 100 characters',
+  );
+});
+
 test('frames of the ad server may have an origin of their own, which pages may hold', () => {
   const settings = read({ GPT_NETWORK_CODE: '123', GPT_FRAME_ORIGIN: 'https://ads.example.net/' });
   expect(settings).toMatchObject({ tag: { frameOrigin: 'https://ads.example.net' } });
@@ -32,6 +62,8 @@ test.each([
   ['CONSENT_SCRIPT', { CONSENT: 'gpp' }],
   ['GPT_FRAME_ORIGIN', { GPT_FRAME_ORIGIN: 'https://ads.example.net' }],
   ['CONSENT_SCRIPT', { CONSENT_SCRIPT: 'https://cmp.example/stub.js' }],
+  ['CONSENT_REOPEN', { CONSENT_REOPEN: 'OneTrust.ToggleInfoDisplay' }],
+  ['CONSENT_REOPEN', { CONSENT: 'off', CONSENT_REOPEN: 'OneTrust.ToggleInfoDisplay' }],
 ])('%s stands beside what it is for, and nowhere else', (setting, settings) => {
   expect(advertisingSettings.safeParse(settings).error?.issues.map(({ path }) => path)).toEqual([[setting]]);
 });

@@ -6,6 +6,12 @@ import { isLoopback } from '../../http/server/loopback.ts';
 /** Address of Google Publisher Tag (its documentation, "Get started"). */
 const GOOGLE_TAG = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
+/** Dotted path of a global function. */
+const FUNCTION_PATH = /^[A-Z_a-z$][\w$]*(?:\.[A-Z_a-z$][\w$]*){0,5}$/;
+const FUNCTION_PATH_MAXIMUM = 100;
+
+const REOPEN_WORDS = `must be the dotted path of a global function, such as OneTrust.ToggleInfoDisplay, of at most ${FUNCTION_PATH_MAXIMUM} characters`;
+
 const REFRESH_WORDS = `must be a number of seconds from ${REFRESH_LEAST_S} to 3600`;
 
 const scriptSchema = z
@@ -41,6 +47,7 @@ export const advertisingSettings = z
   .object({
     CONSENT: z.enum(['banner', 'tcf', 'gpp', 'off'], 'must be banner, tcf, gpp or off').default('banner'),
     CONSENT_SCRIPT: scriptSchema.optional(),
+    CONSENT_REOPEN: z.string().max(FUNCTION_PATH_MAXIMUM, REOPEN_WORDS).regex(FUNCTION_PATH, REOPEN_WORDS).optional(),
     GPT_NETWORK_CODE: z
       .string()
       .regex(
@@ -67,6 +74,7 @@ export const advertisingSettings = z
     const {
       CONSENT: asks,
       CONSENT_SCRIPT: script,
+      CONSENT_REOPEN: reopen,
       GPT_NETWORK_CODE: networkCode,
       GPT_FRAME_ORIGIN: frameOrigin,
     } = given;
@@ -75,8 +83,11 @@ export const advertisingSettings = z
     if (networkCode === undefined && frameOrigin !== undefined)
       wrong('GPT_FRAME_ORIGIN', 'has a meaning only beside GPT_NETWORK_CODE');
     if (isPlatform && script === undefined) wrong('CONSENT_SCRIPT', `must be set, because CONSENT is ${asks}`);
-    if (!isPlatform && script !== undefined) wrong('CONSENT_SCRIPT', 'has a meaning only where CONSENT is tcf or gpp');
-    const consent = isPlatform && script !== undefined ? { kind: asks, script } : asks === 'off' ? 'off' : undefined;
+    if (!isPlatform)
+      for (const [setting, value] of Object.entries({ CONSENT_SCRIPT: script, CONSENT_REOPEN: reopen }))
+        if (value !== undefined) wrong(setting, 'has a meaning only where CONSENT is tcf or gpp');
+    const consent =
+      isPlatform && script !== undefined ? { kind: asks, script, reopen } : asks === 'off' ? 'off' : undefined;
     return {
       advertising: {
         consent,

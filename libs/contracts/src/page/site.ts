@@ -27,9 +27,15 @@ export const siteSchema = z.object({
   doctorAdvice: doctorAdviceSchema.optional(),
   /**
    * Who asks readers for consent. Absent: the site's own banner. `off`: nobody. Otherwise: a consent platform, by its
-   * kind and the address of its script.
+   * kind and the address of its script. `reopen` is the dotted path of its global function that opens its window again.
+   * Absent: the command `displayConsentUi` of a TCF platform; nothing for GPP.
    */
-  consent: z.union([z.literal('off'), z.object({ kind: z.enum(['tcf', 'gpp']), script: z.url() })]).optional(),
+  consent: z
+    .union([
+      z.literal('off'),
+      z.object({ kind: z.enum(['tcf', 'gpp']), script: z.url(), reopen: z.string().optional() }),
+    ])
+    .optional(),
   /** Time for which a creative is visible before its slot requests another one, in seconds. Absent: never. */
   adRefreshSeconds: z.int().min(REFRESH_LEAST_S).optional(),
   /** Whether an ad server fills the slots of readers who consent. */

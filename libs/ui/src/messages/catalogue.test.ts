@@ -31,7 +31,9 @@ import { feedbackMessages } from './reader-tools/feedback.ts';
 import { shellFeedbackMessages } from './shell/feedback.ts';
 import { emailShareMessages } from './reader-tools/email-share.ts';
 import { launchOfferMessages } from './reader-tools/launch-offer.ts';
+import { consentMessages } from './shell/consent-banner.ts';
 import { shellEmailShareMessages } from './shell/email-share.ts';
+import { privacyChoicesMessages } from './shell/privacy-choices.ts';
 import { shellMessages } from './shell/shell.ts';
 import { shellPreviewMessages } from './shell/preview.ts';
 import { shellSearchMessages } from './shell/search.ts';
@@ -68,9 +70,11 @@ const catalogues = {
   'reader-tools-comment-form': commentFormWords,
   'shell-form-problem': shellFormMessages,
   'shell-comment': shellCommentMessages,
+  'shell-consent-banner': consentMessages,
   'shell-email-share': shellEmailShareMessages,
   'shell-feedback': shellFeedbackMessages,
   'shell-preview': shellPreviewMessages,
+  'shell-privacy-choices': privacyChoicesMessages,
   'shell-search': shellSearchMessages,
   'shell-sign-in': shellSignInMessages,
   'trap-field': formFieldMessages,

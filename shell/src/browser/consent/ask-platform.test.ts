@@ -12,8 +12,11 @@ function ask(kind: 'tcf' | 'gpp') {
   vi.stubGlobal('__tcfapi', (_command: string, _version: number, callback: typeof report) => (report = callback));
   vi.stubGlobal('__gpp', (_command: string, callback: typeof report) => (report = callback));
   const taken: (Consent | undefined)[] = [];
-  askPlatform(kind, 'https://cmp.example/stub.js', (choice) => taken.push(choice));
+  const onLoad = vi.fn<() => void>();
+  askPlatform(kind, 'https://cmp.example/stub.js', (choice) => taken.push(choice), onLoad);
+  expect(onLoad).not.toHaveBeenCalled();
   script.dispatchEvent(new Event('load'));
+  expect(onLoad).toHaveBeenCalledOnce();
   return { report: (data: unknown, isSuccess: boolean) => report?.(data, isSuccess), taken };
 }
 

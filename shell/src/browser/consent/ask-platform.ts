@@ -3,7 +3,11 @@ import { gppChoice, tcfChoice, type GppPing, type TcfData } from './platform-cho
 
 declare global {
   var __tcfapi:
-    | ((command: 'addEventListener', version: 2, callback: (data: TcfData | null, isSuccess: boolean) => void) => void)
+    | ((
+        command: 'addEventListener' | 'displayConsentUi',
+        version: 2,
+        callback: (data: TcfData | null, isSuccess: boolean) => void,
+      ) => void)
     | undefined;
   var __gpp:
     | ((
@@ -16,11 +20,13 @@ declare global {
 /**
  * Loads the script of a consent platform, and calls back each time that the platform reports: with the reader's choice,
  * or with `undefined` while the reader is asked or if the platform fails. If the script does not load, nobody is asked.
+ * @param onLoad called once the script has loaded.
  */
 export function askPlatform(
   kind: string | undefined,
   source: string | undefined,
   take: (choice: Consent | undefined) => void,
+  onLoad: () => void,
 ): void {
   const script = document.createElement('script');
   script.src = String(source);
@@ -31,6 +37,7 @@ export function askPlatform(
       );
     else
       globalThis.__tcfapi?.('addEventListener', 2, (data, isSuccess) => take(isSuccess ? tcfChoice(data) : undefined));
+    onLoad();
   });
   document.head.append(script);
 }

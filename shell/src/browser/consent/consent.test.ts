@@ -14,6 +14,8 @@ function open(kind: 'tcf' | 'gpp' | undefined, navigator: Partial<Navigator> = {
   const page = Object.assign(new EventTarget(), {
     createElement: () => script,
     head: { append: () => {} },
+    querySelector: () => null,
+    querySelectorAll: () => [],
     documentElement: {
       getAttribute: (name: string) => attributes.get(name) ?? null,
       setAttribute: (name: string, value: string) => attributes.set(name, value),

@@ -8,6 +8,7 @@ import {
   type Consent,
 } from '@plainwell/contracts/browser/ads/consent.ts';
 import { askPlatform } from './ask-platform.ts';
+import { offerWindow, showChoice } from './platform-window.ts';
 import { showBanner } from './show-banner.ts';
 
 /**
@@ -25,11 +26,13 @@ const asks = root.getAttribute(CONSENT_ATTRIBUTE);
 if (asks === null) showBanner(choose);
 else {
   const [kind, source] = asks.split(' ');
-  askPlatform(kind, source, (choice) => {
+  const take = (choice: Consent | undefined) => {
     // A grant counts in this page view only (`readConsent`). Stored, it would still count for the banner of a site that
     // no longer uses the platform, although the reader may never have been asked.
     const isGranted = choice === 'granted';
     root.setAttribute(CONSENT_ATTRIBUTE, isGranted ? 'off' : asks);
     if (choice) choose(choice, isGranted ? 0 : CONSENT_AGE_S);
-  });
+    showChoice();
+  };
+  askPlatform(kind, source, take, offerWindow);
 }

@@ -12,7 +12,7 @@ import type { FormView, FormViewData } from './form-view.ts';
 interface FormLayoutProps<Name extends FormName> {
   view: FormView<Name>;
   data: FormViewData<Name>;
-  site: Pick<Site, 'doctorAdvice'>;
+  site: Pick<Site, 'doctorAdvice' | 'consent'>;
 }
 
 /** Returns why a form was not accepted although its fields are valid. */

@@ -37,6 +37,7 @@ export function composeForm<Name extends FormName>(
     head: listHead({ title: formWindowTitle(view, data), path: null }, site),
     ...withoutSlots(() => <FormLayout view={view} data={data} site={site} />),
     styles: 'forms',
+    needsLoader: view.needsLoader?.(state),
     otherLanguage: {
       language: other,
       href: view.address(languageLinks(other), state),

@@ -21,7 +21,9 @@ export interface FormView<Name extends FormName> {
   summaryTitle: (language: InterfaceLanguage) => string;
   /** Returns the faults of the fields, by the field's id in the page. */
   found: (data: FormViewData<Name>) => readonly FieldFault[];
-  Content: (props: FormViewData<Name> & { site: Pick<Site, 'doctorAdvice'> }) => ReactNode;
+  Content: (props: FormViewData<Name> & { site: Pick<Site, 'doctorAdvice' | 'consent'> }) => ReactNode;
+  /** Whether a page in this state needs the loader. Absent: never. */
+  needsLoader?: (state: FormPageStates[Name]) => boolean;
   /** Fragment of the link back to the article, below the content; absent for no link. */
   backAnchor?: string;
   /** Returns the address of the same page in the language of the links. */

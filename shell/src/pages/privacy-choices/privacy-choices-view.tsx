@@ -1,21 +1,23 @@
 import { privacyChoicesMessages } from '@plainwell/ui/messages/shell/privacy-choices.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import type { FormView } from '../form/form-view.ts';
+import { PlatformChoice } from './PlatformChoice.tsx';
 
 const FORM = 'privacy-choices';
 
 /**
  * The page about what advertising may remember of a reader: the explanation, the current choice, and a form to choose,
- * which works without script.
+ * which works without script. Where a consent platform asks, its window replaces the form.
  */
 export const privacyChoicesView: FormView<'privacy-choices'> = {
   title: ({ language }) => privacyChoicesMessages[language].title,
   summaryTitle: (language) => privacyChoicesMessages[language].summaryTitle,
   found: ({ language, state: { news } }) =>
     news === 'invalid' ? [{ id: FORM, text: privacyChoicesMessages[language].invalid }] : [],
-  Content({ language, state: { choice, decidedBy, news } }) {
+  needsLoader: ({ decidedBy }) => decidedBy === 'platform',
+  Content({ language, state: { choice, decidedBy, news }, site: { consent } }) {
     const words = privacyChoicesMessages[language];
-    const decided = { browser: words.browser, platform: words.platform, nobody: words.notNeeded };
+    const decided = { browser: words.browser, nobody: words.notNeeded };
     return (
       <>
         {news === 'saved' ? (
@@ -26,9 +28,13 @@ export const privacyChoicesView: FormView<'privacy-choices'> = {
         <p>{words.about}</p>
         <p>{words.remembered}</p>
         <p>{words.notRemembered}</p>
-        <p>
-          <strong>{decidedBy === null ? (choice === null ? words.none : words[choice]) : decided[decidedBy]}</strong>
-        </p>
+        {decidedBy === 'platform' ? (
+          <PlatformChoice language={language} choice={choice} platform={consent} />
+        ) : (
+          <p>
+            <strong>{decidedBy === null ? (choice === null ? words.none : words[choice]) : decided[decidedBy]}</strong>
+          </p>
+        )}
         {decidedBy === null ? (
           <form
             id={FORM}

@@ -43,13 +43,14 @@ const content: ContentPort = {
   readNext: async () => [],
 };
 
-/** One page for each form. */
+/** Pages of each form, with and without the loader. */
 const formPages: readonly FormPage[] = [
   { form: 'comment', state: { kind: 'no-article' } },
   { form: 'email-share', state: { kind: 'no-article' } },
   { form: 'feedback', state: { kind: 'no-article' } },
   { form: 'newsletter', state: { kind: 'form', email: '', fault: null } },
   { form: 'privacy-choices', state: { choice: null, decidedBy: null, news: null } },
+  { form: 'privacy-choices', state: { choice: null, decidedBy: 'platform', news: null } },
 ];
 
 /**

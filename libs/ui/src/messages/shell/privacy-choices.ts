@@ -15,7 +15,11 @@ const en = {
   saved: 'Your choice is saved. It holds for half a year.',
   none: 'You have not chosen yet. Until you do, nothing is remembered.',
   browser: 'Your browser sends Global Privacy Control: it says no for you, and this site keeps to it.',
-  platform: 'This site asks by a consent platform. Its own window on article pages changes your choice there.',
+  platform: 'This site asks by a consent platform, which keeps your choice.',
+  untold: 'The platform has not told this site your choice. Until it does, nothing is remembered.',
+  changeByPlatform:
+    'You change your choice in the platform’s window. If no button here opens it, delete this site’s data in your browser, and the platform will ask you again.',
+  openPlatform: 'Change your choice',
   notNeeded: 'This site does not ask: nothing on it needs your consent.',
   invalid: 'Choose Accept or Reject',
   summaryTitle: 'There is a problem',
@@ -36,8 +40,11 @@ const es: typeof en = {
   saved: 'Su elección está guardada. Vale medio año.',
   none: 'Todavía no ha elegido. Hasta entonces no se recuerda nada.',
   browser: 'Su navegador envía Global Privacy Control: dice que no por usted, y este sitio lo respeta.',
-  platform:
-    'Este sitio pregunta mediante una plataforma de consentimiento. Su propia ventana en las páginas de artículos cambia su elección.',
+  platform: 'Este sitio pregunta mediante una plataforma de consentimiento, que guarda su elección.',
+  untold: 'La plataforma no ha comunicado su elección a este sitio. Hasta que lo haga, no se recuerda nada.',
+  changeByPlatform:
+    'Usted cambia su elección en la ventana de la plataforma. Si aquí ningún botón la abre, borre los datos de este sitio en su navegador y la plataforma volverá a preguntarle.',
+  openPlatform: 'Cambiar su elección',
   notNeeded: 'Este sitio no pregunta: nada en él necesita su consentimiento.',
   invalid: 'Elija Aceptar o Rechazar',
   summaryTitle: 'Hay un problema',

@@ -1,0 +1,77 @@
+/* What the page about privacy choices shows of a consent platform (`PlatformChoice.tsx`). */
+import { readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
+
+/** How often the page looks for the function that opens the platform's window, in milliseconds. */
+const LOOK_EVERY_MS = 250;
+/** How often it looks at most: for 15 s after the platform's script has loaded, which may load others. */
+const LOOKS_MAXIMUM = 60;
+
+/** Maximum length of a reported message (contract of POST /api/telemetry). */
+const MESSAGE_MAXIMUM = 500;
+
+/**
+ * Returns a function that opens the platform's window; `undefined` while the platform does not define it.
+ * @param path dotted path of the platform's global function. Empty for the command `displayConsentUi`.
+ * @param fail called if the platform refuses to open it.
+ */
+function findOpen(path: string, fail: (why: string) => void): (() => void) | undefined {
+  if (path === '') {
+    const api = globalThis.__tcfapi;
+    if (typeof api !== 'function') return undefined;
+    // TCF does not specify this command. Some platforms call back without arguments.
+    return () => api('displayConsentUi', 2, (_data, isSuccess) => isSuccess === false && fail('is not supported'));
+  }
+  let owner: unknown;
+  let found: unknown = globalThis;
+  for (const name of path.split('.')) {
+    owner = found;
+    found = Reflect.get(Object(owner), name);
+  }
+  const open = found;
+  return typeof open === 'function' ? () => Reflect.apply(open, owner, []) : undefined;
+}
+
+/** Shows the choice that counts, on the page about privacy choices. */
+export function showChoice(): void {
+  const choice = readConsent() ?? 'untold';
+  for (const statement of document.querySelectorAll<HTMLElement>('[data-consent-choice]'))
+    statement.toggleAttribute('data-current', statement.dataset['consentChoice'] === choice);
+}
+
+/**
+ * Enables the button that opens the platform's window, on the page about privacy choices, once the platform defines the
+ * function for it. Without the function the button stays away, and telemetry reports the wrong setting. If the function
+ * fails, the button goes, and the text about other ways to change the choice takes the focus.
+ */
+export function offerWindow(): void {
+  const place = document.querySelector<HTMLElement>('[data-consent-reopen]');
+  const button = place?.querySelector('button');
+  if (!place || !button) return;
+  const { consentReopen: path = '' } = place.dataset;
+  const report = (why: string) =>
+    globalThis.plainwell?.report({
+      kind: 'script-error',
+      type: 'error',
+      message: `CONSENT_REOPEN: ${path || 'displayConsentUi'} ${why}`.slice(0, MESSAGE_MAXIMUM),
+    });
+  const fail = (why: string) => {
+    place.querySelector('p')?.focus();
+    button.disabled = true;
+    report(why);
+  };
+  button.addEventListener('click', () => {
+    try {
+      findOpen(path, fail)?.();
+    } catch (error) {
+      fail(`failed: ${error}`);
+    }
+  });
+  let looks = 0;
+  const look = () => {
+    looks += 1;
+    if (findOpen(path, fail)) button.disabled = false;
+    else if (looks < LOOKS_MAXIMUM) setTimeout(look, LOOK_EVERY_MS);
+    else report('is not a function');
+  };
+  look();
+}
