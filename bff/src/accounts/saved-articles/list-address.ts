@@ -1,8 +1,10 @@
 import type { Request } from 'express';
 import { returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
+import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 
 /** Addresses of the list page, one for each language of the interface. */
-const LISTS = ['/account/saved', '/es/account/saved'] as const;
+const LISTS = interfaceLanguageSchema.options.map((language) => localized('/account/saved', language));
 
 /** Parameters that describe a view of the list. All other parameters announce an event. */
 const KEPT = ['site', 'q', 'sort', 'page'] as const;
@@ -12,7 +14,7 @@ const QUERY_MAXIMUM = 2_000;
 
 /** A view of the saved list: language, filter, order and page. */
 export interface ListAddress {
-  path: (typeof LISTS)[number];
+  path: string;
   query: URLSearchParams;
 }
 
@@ -25,7 +27,7 @@ export function readListAddress(value: unknown): ListAddress {
   const url = given.success && URL.canParse(given.data, base) ? new URL(given.data, base) : null;
   const path = LISTS.find((list) => list === url?.pathname);
   const query = new URLSearchParams();
-  if (!path || !url) return { path: LISTS[0], query };
+  if (!path || !url) return { path: localized('/account/saved', 'en'), query };
   for (const name of KEPT) {
     const said = url.searchParams.get(name);
     if (said !== null && said !== '') query.set(name, said);

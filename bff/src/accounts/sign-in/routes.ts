@@ -1,5 +1,7 @@
 import { Router, type Request, type Response } from 'express';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
+import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { isLoopback } from '../../http/server/loopback.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import type { Exchange } from '../../http/requests/exchange.ts';
@@ -10,7 +12,7 @@ import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts
 import type { StaffCookie } from '../../staff/access/session-cookie.ts';
 import type { StaffArea } from '../../staff/access/staff-area.ts';
 import { FRESH_PARAMETER } from './addresses.ts';
-import { FRONT_PAGE, readReturnPath, SPANISH_FRONT_PAGE } from '../../http/requests/return-path.ts';
+import { readReturnPath } from '../../http/requests/return-path.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import type { SignInCookie } from './sign-in-cookie.ts';
 import type { SignInProblem, SignInService } from './service.ts';
@@ -56,7 +58,10 @@ const CALLBACK = `${BEGIN}/callback` as const;
 
 /** Returns the front page in the browser's preferred language, because the address of a callback names no language. */
 function frontPageFor(request: Request): string {
-  return request.acceptsLanguages('en', 'es') === 'es' ? SPANISH_FRONT_PAGE : FRONT_PAGE;
+  return localized(
+    '/',
+    interfaceLanguageSchema.catch('en').parse(request.acceptsLanguages(interfaceLanguageSchema.options)),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Router, type Request } from 'express';
 import { z } from 'zod';
 import { pageEventBatchSchema, type PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { anchorIdSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { CREATIVE_HEADER } from '@plainwell/contracts/browser/ads/creatives.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
@@ -116,7 +117,7 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
 
   routes.get('/api/creatives/:id/visit', (request, response, next) => {
     const { id } = request.params;
-    const language = queryOf(request).get('language') === 'es' ? 'es' : 'en';
+    const language = interfaceLanguageSchema.catch('en').parse(queryOf(request).get('language'));
     const campaign = campaigns.find(id);
     const link = campaign?.link ?? creatives.find((each) => each.id === id)?.words[language].link;
     if (link === undefined) return next();

@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
+import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import type { PathEntry } from './all-paths.ts';
 import { isDay } from './feed.ts';
 
@@ -31,8 +33,7 @@ export const sitemapPartPath = (part: number) => `/sitemap-${part}.xml`;
 const bytesOf = (href: string) => Buffer.byteLength(href.replaceAll(/[&<>"']/g, '&quot;')) + TAG_BYTES;
 
 async function* itemsOf(paths: AsyncIterable<PathEntry>): AsyncGenerator<SitemapItemLoose> {
-  yield { url: '/' };
-  yield { url: '/es' };
+  for (const language of interfaceLanguageSchema.options) yield { url: localized('/', language) };
   for await (const { path, updated } of paths)
     yield { url: `/${path}`, ...(isDay(updated) ? { lastmod: updated } : {}) };
 }

@@ -5,7 +5,7 @@ import type { ModerationCommand } from '../../engagement/moderation/service.ts';
 import type { Comments } from '../../engagement/moderation/open-moderation.ts';
 import type { QueueFilter, SubmittedComment } from '../../engagement/moderation/store.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
-import { fieldsOf, numberOf } from '../../staff/pages/form-fields.ts';
+import { fieldReader, readDigits } from '../../staff/pages/form-fields.ts';
 import { readForm } from '../../http/requests/read-body.ts';
 import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
@@ -128,8 +128,8 @@ export function commentQueueRoutes({
     forStaff(async (request, editor, now) => {
       const value = firstValues(request);
       const filter = readFilter(value);
-      const after = numberOf(value('after'));
-      const doneId = numberOf(value('done'));
+      const after = readDigits(value('after'));
+      const doneId = readDigits(value('done'));
       const [{ rows, next }, total, pending, done] = await Promise.all([
         readPage(listed(filter), after),
         review.count(filter),
@@ -157,7 +157,7 @@ export function commentQueueRoutes({
   router.get(
     `${DESK_PATH}/comments/:id`,
     forStaff(async (request, editor, now) => {
-      const id = numberOf(String(request.params['id']));
+      const id = readDigits(String(request.params['id']));
       const comment = id === undefined ? null : await review.commentOf(id);
       return comment === null
         ? gone
@@ -169,10 +169,10 @@ export function commentQueueRoutes({
     `${DESK_PATH}/comments/:id`,
     ...readForm(FORM_LIMIT),
     forStaff(async (request, editor, now) => {
-      const field = fieldsOf(request);
+      const field = fieldReader(request);
       const command = readCommand(field);
-      const id = numberOf(String(request.params['id']));
-      const version = numberOf(field('version'));
+      const id = readDigits(String(request.params['id']));
+      const version = readDigits(field('version'));
       if (command === null || id === undefined || version === undefined) return unreadable;
       const backTo = readBack(field(BACK_FIELD));
       const isOurs = await sources.formTokens.use(editor.session, FORM_ACTION, field('token'));

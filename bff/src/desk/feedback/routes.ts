@@ -10,7 +10,7 @@ import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
 import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { allRows, readPage, type Listed } from '../../staff/pages/paged-list.ts';
 import { csvExport } from '../../staff/document/csv-export.ts';
-import { fieldsOf, numberOf } from '../../staff/pages/form-fields.ts';
+import { fieldReader, readDigits } from '../../staff/pages/form-fields.ts';
 import { createPageParts, type PagePartsSources } from '../page-parts.ts';
 import { readFeedbackFilter, writeFeedbackFilter } from './feedback-filter.ts';
 import { feedbackEntryPage, feedbackListPage } from './feedback-pages.ts';
@@ -75,8 +75,8 @@ export function feedbackListRoutes({ feedback, forStaff, log, ...sources }: Feed
     forStaff(async (request, editor, now) => {
       const value = firstValues(request);
       const filter = readFeedbackFilter(value);
-      const after = numberOf(value('after'));
-      const doneId = numberOf(value('done'));
+      const after = readDigits(value('after'));
+      const doneId = readDigits(value('done'));
       const [{ rows: entries, next }, total, marked] = await Promise.all([
         readPage(listed(filter), after),
         feedback.count(filter),
@@ -94,7 +94,7 @@ export function feedbackListRoutes({ feedback, forStaff, log, ...sources }: Feed
     ),
   );
 
-  const idOf = (request: Request) => numberOf(String(request.params['id']));
+  const idOf = (request: Request) => readDigits(String(request.params['id']));
 
   router.get(
     `${FEEDBACK_PATH}/:id`,
@@ -109,9 +109,9 @@ export function feedbackListRoutes({ feedback, forStaff, log, ...sources }: Feed
     `${FEEDBACK_PATH}/:id`,
     ...readForm(FORM_LIMIT),
     forStaff(async (request, editor, now) => {
-      const field = fieldsOf(request);
+      const field = fieldReader(request);
       const id = idOf(request);
-      const version = numberOf(field('version'));
+      const version = readDigits(field('version'));
       const action = field('action');
       if (id === undefined || version === undefined || (action !== 'done' && action !== 'reopen')) return unreadable;
       if (!(await sources.formTokens.use(editor.session, FORM_ACTION, field('token')))) return tooOld;

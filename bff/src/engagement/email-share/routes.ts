@@ -15,7 +15,7 @@ import { setRetryAfterHeaders } from '../../platform/rate-limits/limit-requests.
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { articleIn, NO_ARTICLE, unreadArticle } from '../forms/article-at.ts';
 import { captchaWords, explained, faultsOf } from '../forms/call-faults.ts';
-import { draftOf, fieldsOf, textOf } from '../forms/form-body.ts';
+import { draftOf, fieldsOf, fieldText } from '../forms/form-body.ts';
 import { createFormPages, type FormPagesParts, type FormState } from '../forms/form-pages.ts';
 import { takeOneClick } from '../forms/one-click.ts';
 import type { EmailShare, ShareableArticle, ShareOutcome } from './service.ts';
@@ -176,7 +176,7 @@ export function emailShareRoutes({ emailShare, ...parts }: EmailShareRouteParts)
     };
     router.post(refuse, takeOneClick(refused));
     router.post(refuse, ...readForm(BODY_LIMIT), (request, response) =>
-      refused(textOf(request.body?.token), request, response),
+      refused(fieldText(request.body?.token), request, response),
     );
   }
   return router;

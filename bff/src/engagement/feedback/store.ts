@@ -2,6 +2,7 @@ import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL } from
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import type { Database } from '../../database/database.ts';
+import { likePattern } from '../../database/like-pattern.ts';
 import { readerIfKnown } from '../reader-if-known.ts';
 import { feedbackActions, feedbackEntries as entries, type FeedbackKind } from './schema.ts';
 
@@ -35,8 +36,6 @@ export type MarkOutcome =
   | { kind: 'stale'; entry: FeedbackEntry }
   | { kind: 'gone' };
 
-const escaped = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 function conditionsOf({ isDone, kind, type, articleId, language, words }: FeedbackFilter): (SQL | undefined)[] {
   return [
     isDone ? isNotNull(entries.doneAt) : isNull(entries.doneAt),
@@ -44,7 +43,9 @@ function conditionsOf({ isDone, kind, type, articleId, language, words }: Feedba
     type === undefined ? undefined : eq(entries.type, type),
     articleId === undefined ? undefined : eq(entries.articleId, articleId),
     language === undefined ? undefined : eq(entries.language, language),
-    words === undefined ? undefined : or(ilike(entries.text, escaped(words)), ilike(entries.email, escaped(words))),
+    words === undefined
+      ? undefined
+      : or(ilike(entries.text, likePattern(words)), ilike(entries.email, likePattern(words))),
   ];
 }
 

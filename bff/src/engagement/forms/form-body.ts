@@ -23,12 +23,12 @@ export const fieldsOf = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 
 /** Returns a form field as text. A field that is absent or repeated is empty. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const fieldText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the text of each named field of a form. */
 export function draftOf<Field extends string>(fields: readonly Field[], body: unknown): Record<Field, string> {
   const given = fieldsOf(body);
-  return Object.fromEntries(fields.map((field) => [field, textOf(given[field])])) as Record<Field, string>;
+  return Object.fromEntries(fields.map((field) => [field, fieldText(given[field])])) as Record<Field, string>;
 }
 
 /** Returns whether a field is absent, or empty as in a form without a script. */

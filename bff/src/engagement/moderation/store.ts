@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, lt, min, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { likePattern } from '../../database/like-pattern.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { commentActions, type CommentDecision, type CommentState, submittedComments } from '../comments/schema.ts';
 
@@ -75,18 +76,15 @@ export async function lastAction(db: Database, id: number): Promise<CommentActio
 /** Pending comments are listed oldest first, decided ones latest first. */
 const isOldestFirst = ({ state }: QueueFilter) => state === 'pending';
 
-/** Returns a LIKE pattern that matches text with these words, and escapes its special characters. */
-const patternOf = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 function whereOf({ state, articleId, language, condition, age, words }: QueueFilter): (SQL | undefined)[] {
   const { comment, email, primaryHealthConcern } = submittedComments;
   return [
     eq(submittedComments.state, state),
     articleId === undefined ? undefined : eq(submittedComments.articleId, articleId),
     language === undefined ? undefined : eq(submittedComments.language, language),
-    condition === undefined ? undefined : ilike(primaryHealthConcern, patternOf(condition)),
+    condition === undefined ? undefined : ilike(primaryHealthConcern, likePattern(condition)),
     age === undefined ? undefined : eq(submittedComments.age, age),
-    words === undefined ? undefined : or(ilike(comment, patternOf(words)), ilike(email, patternOf(words))),
+    words === undefined ? undefined : or(ilike(comment, likePattern(words)), ilike(email, likePattern(words))),
   ];
 }
 

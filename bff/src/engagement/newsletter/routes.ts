@@ -12,7 +12,7 @@ import { HttpError } from '../../http/responses/http-error.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { setRetryAfterHeaders, takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import { captchaWords, explained } from '../forms/call-faults.ts';
-import { fieldsOf, isEmptyField, isForm, isTrapped, readFormOrJson, textOf } from '../forms/form-body.ts';
+import { fieldsOf, isEmptyField, isForm, isTrapped, readFormOrJson, fieldText } from '../forms/form-body.ts';
 import { createFormPages, type FormPagesParts, type FormState } from '../forms/form-pages.ts';
 import { takeOneClick } from '../forms/one-click.ts';
 import type { Newsletter, NewsletterOutcome } from './service.ts';
@@ -94,7 +94,7 @@ export function newsletterRoutes({ newsletter, ...parts }: NewsletterRouteParts)
       open: () => ({ state: formOf('') }),
       read(request, language) {
         const body = fieldsOf(request.body);
-        const email = textOf(body['email']);
+        const email = fieldText(body['email']);
         return {
           typed: formOf(email),
           check() {
@@ -140,7 +140,7 @@ export function newsletterRoutes({ newsletter, ...parts }: NewsletterRouteParts)
       );
     });
     router.post(confirm, ...readForm(BODY_LIMIT), async (request, response) => {
-      const isConfirmed = await newsletter.confirm(textOf(request.body?.token), await takeFromSender(request));
+      const isConfirmed = await newsletter.confirm(fieldText(request.body?.token), await takeFromSender(request));
       return pages.show(
         request,
         response,
@@ -165,8 +165,8 @@ export function newsletterRoutes({ newsletter, ...parts }: NewsletterRouteParts)
       }),
     );
     router.post(unsubscribe, ...readForm(BODY_LIMIT), async (request, response) => {
-      const token = textOf(request.body?.token);
-      const isRefused = textOf(request.body?.refuse) !== '' && (await newsletter.refuse(token));
+      const token = fieldText(request.body?.token);
+      const isRefused = fieldText(request.body?.refuse) !== '' && (await newsletter.refuse(token));
       if (!isRefused) await newsletter.unsubscribe(token);
       return unsubscribed(request, response, isRefused);
     });

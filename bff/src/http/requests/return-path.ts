@@ -2,8 +2,7 @@ import { returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /** Target for readers whose request has no valid place to return to. */
-export const FRONT_PAGE = '/';
-export const SPANISH_FRONT_PAGE = '/es';
+const FRONT_PAGE = '/';
 
 /**
  * Reads the path to return to. Invalid paths become the front page, and so do addresses of sign-in and of preview

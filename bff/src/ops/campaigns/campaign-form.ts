@@ -13,7 +13,7 @@ import {
   flightFields,
   IMAGE_BYTES_MAXIMUM,
   IMAGE_SIDE_MAXIMUM,
-  textOf,
+  lastTextOf,
   textsOf,
   type CampaignFaults,
   type TypedCampaign,
@@ -85,18 +85,18 @@ function createFields({ typed, faults }: Pick<CampaignFormView, 'typed' | 'fault
       formField(
         withFault(words),
         (attributes) =>
-          html`<input${attributes} value="${textOf(typed, words.name)}" autocomplete="off"${isNumeric ? html` inputmode="numeric"` : null}>`,
+          html`<input${attributes} value="${lastTextOf(typed, words.name)}" autocomplete="off"${isNumeric ? html` inputmode="numeric"` : null}>`,
       ),
     day: (name: string, label: string) =>
       formField(
         withFault({ name, label }),
-        (attributes) => html`<input type="date"${attributes} value="${textOf(typed, name)}">`,
+        (attributes) => html`<input type="date"${attributes} value="${lastTextOf(typed, name)}">`,
       ),
     choice: (words: FieldWords, options: readonly (readonly [value: string, text: string])[]) =>
       formField(
         withFault(words),
         (attributes) =>
-          html`<select${attributes}>${options.map(([value, text]) => html`<option value="${value}"${textOf(typed, words.name) === value ? html` selected` : null}>${text}</option>`)}</select>`,
+          html`<select${attributes}>${options.map(([value, text]) => html`<option value="${value}"${lastTextOf(typed, words.name) === value ? html` selected` : null}>${text}</option>`)}</select>`,
       ),
     choices(words: FieldWords, options: readonly (readonly [value: string, text: string])[]) {
       const { name, label } = words;

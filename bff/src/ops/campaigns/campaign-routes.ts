@@ -18,7 +18,7 @@ import {
   isImageTooLarge,
   readCampaignForm,
   receiveCampaignForm,
-  textOf,
+  lastTextOf,
   typedCampaign,
   type CampaignFaults,
   type TypedCampaign,
@@ -57,7 +57,7 @@ const tooOld = usedFormPage('Nothing was changed.', back);
 
 /** Returns the version from which a form was made. Returns 0, which no campaign has, if the field is invalid. */
 const versionOf = (typed: TypedCampaign) =>
-  /^\d{1,9}$/.test(textOf(typed, 'version')) ? Number(textOf(typed, 'version')) : 0;
+  /^\d{1,9}$/.test(lastTextOf(typed, 'version')) ? Number(lastTextOf(typed, 'version')) : 0;
 
 /**
  * Serves everything below /ops/campaigns: operators create, change, start and pause campaigns, and see why a campaign
@@ -132,7 +132,7 @@ export function campaignRoutes({
     receiveCampaignForm,
     forStaff(async (request, operator, now) => {
       const typed = typedCampaign(request.body);
-      if (!(await formTokens.use(operator.session, NEW_CAMPAIGN_PATH, textOf(typed, 'token')))) return tooOld;
+      if (!(await formTokens.use(operator.session, NEW_CAMPAIGN_PATH, lastTextOf(typed, 'token')))) return tooOld;
       const read = readCampaignForm(typed, request.file, isImageTooLarge(request.res?.locals ?? {}));
       if (!read.ok) return newPage(operator, typed, read.faults);
       const id = await store.make(read.fields, read.image, operator.who, new Date(now));
@@ -168,7 +168,7 @@ export function campaignRoutes({
       const campaign = await campaignOf(request);
       if (campaign === undefined) return gone;
       const typed = typedCampaign(request.body);
-      if (!(await formTokens.use(operator.session, campaignAddress(campaign.id), textOf(typed, 'token'))))
+      if (!(await formTokens.use(operator.session, campaignAddress(campaign.id), lastTextOf(typed, 'token'))))
         return tooOld;
       const read = readCampaignForm(typed, request.file, isImageTooLarge(request.res?.locals ?? {}));
       if (!read.ok) return pageOf(campaign, operator, now, { typed, faults: read.faults });
@@ -197,7 +197,13 @@ export function campaignRoutes({
         const campaign = await campaignOf(request);
         if (campaign === undefined) return gone;
         const typed = typedCampaign(request.body);
-        if (!(await formTokens.use(operator.session, `${campaignAddress(campaign.id)}/switch`, textOf(typed, 'token'))))
+        if (
+          !(await formTokens.use(
+            operator.session,
+            `${campaignAddress(campaign.id)}/switch`,
+            lastTextOf(typed, 'token'),
+          ))
+        )
           return tooOld;
         const isChanged = await store.change(
           campaign.id,

@@ -79,7 +79,7 @@ export function typedCampaign(body: unknown): TypedCampaign {
 }
 
 /** Returns the text of a field. If the field is repeated, the last text. */
-export const textOf = (typed: TypedCampaign, name: string): string => {
+export const lastTextOf = (typed: TypedCampaign, name: string): string => {
   const value = typed[name] ?? '';
   return typeof value === 'string' ? value : (value.at(-1) ?? '');
 };
@@ -103,7 +103,7 @@ const listed = (text: string) => [
 const WHOLE_NUMBER = /^(?:\d+|[1-9]\d{0,2}(?:([\s,_.])\d{3})(?:\1\d{3})*)$/;
 
 /** Returns the number in a field; `null` if the field is empty, NaN if it holds no whole number. */
-function numberOf(text: string): number | null {
+function readWholeNumber(text: string): number | null {
   if (text === '') return null;
   return WHOLE_NUMBER.test(text) ? Number(text.replaceAll(/\D/g, '')) : Number.NaN;
 }
@@ -118,7 +118,7 @@ export const flightFields = (number: number) => ({ from: `flight-${number}-from`
 function typedFlights(typed: TypedCampaign): { number: number; flight: Flight }[] {
   return Array.from({ length: FLIGHTS_MAXIMUM }, (_none, index) => {
     const names = flightFields(index + 1);
-    return { number: index + 1, flight: { from: textOf(typed, names.from), to: textOf(typed, names.to) } };
+    return { number: index + 1, flight: { from: lastTextOf(typed, names.from), to: lastTextOf(typed, names.to) } };
   }).filter(({ flight: { from, to } }) => from !== '' || to !== '');
 }
 
@@ -170,7 +170,7 @@ export function readCampaignForm(
   file: ImageFile | undefined,
   isTooLarge: boolean,
 ): ReadCampaignForm {
-  const text = (name: string) => textOf(typed, name).trim();
+  const text = (name: string) => lastTextOf(typed, name).trim();
   const flights = typedFlights(typed);
   const parsed = campaignFieldsSchema.safeParse({
     ...Object.fromEntries(
@@ -183,10 +183,10 @@ export function readCampaignForm(
     k1: listed(text('k1')),
     categories: listed(text('categories')),
     templates: textsOf(typed, 'templates'),
-    weight: numberOf(text('weight')),
-    perReader: numberOf(text('perReader')),
-    dailyMaximum: numberOf(text('dailyMaximum')),
-    goal: numberOf(text('goal')),
+    weight: readWholeNumber(text('weight')),
+    perReader: readWholeNumber(text('perReader')),
+    dailyMaximum: readWholeNumber(text('dailyMaximum')),
+    goal: readWholeNumber(text('goal')),
     flights: flights.map(({ flight }) => flight),
   });
   const faults: Record<string, string> = {};
@@ -202,7 +202,7 @@ export function readCampaignForm(
   const { image, fault } = readImage(file, isTooLarge);
   if (fault !== undefined) faults['image'] = fault;
   if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, faults };
-  return { ok: true, fields: parsed.data, image, isImageRemoved: textOf(typed, 'isImageRemoved') === '1' };
+  return { ok: true, fields: parsed.data, image, isImageRemoved: lastTextOf(typed, 'isImageRemoved') === '1' };
 }
 
 /** Returns whether the image of a request was too large. */

@@ -15,7 +15,7 @@ import { csvExport } from '../../staff/document/csv-export.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { problemPage, usedFormPage } from '../../staff/document/problem-page.ts';
-import { fieldsOf } from '../../staff/pages/form-fields.ts';
+import { fieldReader } from '../../staff/pages/form-fields.ts';
 import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { failurePage, reproduceAddress, reproducedPage } from './failure-page.ts';
 import { faultyFailuresPage, failuresPage, NEWEST_CSV_PATH, RATES_CSV_PATH } from './failures-page.ts';
@@ -208,7 +208,7 @@ export function failureRoutes({
       const failure = await history.failure(String(request.params['id']));
       if (failure === null) return gone();
       const here = { href: failureAddress(failure.id), text: 'Back to the failure' };
-      if (!(await formTokens.use(session, reproduceAddress(failure.id), fieldsOf(request)('token'))))
+      if (!(await formTokens.use(session, reproduceAddress(failure.id), fieldReader(request)('token'))))
         return usedFormPage('No link was made.', here);
       const made = await reproduce({ registry, previewLinks }, failure);
       log.info({ who, failure: failure.id, made: made.ok }, 'operator asked for a link that reproduces a failure');

@@ -4,7 +4,7 @@ import { compareReleases } from '@plainwell/contracts/delivery/release/release-d
 import { html } from '../../http/responses/html.ts';
 import { csvLink } from '../charts/chart-figure.ts';
 import { CHANGES_PATH, nameAddress, OPS_PATH, commandAddress, releaseAddress } from '../addresses.ts';
-import { numberOf } from '../../staff/pages/form-fields.ts';
+import { readDigits } from '../../staff/pages/form-fields.ts';
 import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
 import { namePage, RELEASES_ON_PAGE } from './name-page.ts';
@@ -37,7 +37,7 @@ export function pageRoutes({ registry, processes, staffHandler }: PageRouteParts
     CHANGES_PATH,
     forStaff(async (request, _operator, now) => {
       const changes = await registry.changes({
-        before: numberOf(firstValues(request)('before')),
+        before: readDigits(firstValues(request)('before')),
         limit: CHANGES_ON_PAGE,
       });
       const last = changes.length === CHANGES_ON_PAGE ? changes.at(-1) : undefined;
@@ -57,11 +57,11 @@ export function pageRoutes({ registry, processes, staffHandler }: PageRouteParts
       if (!known.ok) return problemPage(known);
       const { name, releases } = known;
       const value = firstValues(request);
-      const listFrom = Math.min(numberOf(value('from')) ?? 0, Math.max(0, releases.length - 1));
-      const done = numberOf(value('done'));
+      const listFrom = Math.min(readDigits(value('from')) ?? 0, Math.max(0, releases.length - 1));
+      const done = readDigits(value('done'));
       const [site, changes, made, listed] = await Promise.all([
         readSite(registry, processes, now),
-        registry.changes({ name, before: numberOf(value('before')), limit: CHANGES_ON_PAGE }),
+        registry.changes({ name, before: readDigits(value('before')), limit: CHANGES_ON_PAGE }),
         done === undefined ? null : changeOf(registry, name, done),
         Promise.all(releases.slice(listFrom, listFrom + RELEASES_ON_PAGE).map(withGate)),
       ]);

@@ -1,7 +1,7 @@
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { readForm } from '../../http/requests/read-body.ts';
-import { fieldsOf } from './form-fields.ts';
+import { fieldReader } from './form-fields.ts';
 import { failureStatus, RETRY_AFTER_S } from '../../telemetry/unavailable.ts';
 import { navigationOnly, type NotNavigated } from '../access/navigation-only.ts';
 import { isTicketOf, TICKET_PARAMETER } from '../access/page-ticket.ts';
@@ -115,7 +115,7 @@ export function staffRoutes({
   router.post(signOutPath(area), ...readForm(SIGN_OUT_LIMIT), async (request, response) => {
     const session = cookie.read(request);
     // Without the ticket, a script on a readers' page could sign staff out.
-    if (session !== undefined && isTicketOf(session, fieldsOf(request)(TICKET_PARAMETER))) {
+    if (session !== undefined && isTicketOf(session, fieldReader(request)(TICKET_PARAMETER))) {
       await sessions.revoke(session);
       cookie.clear(response);
     }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeUTF8 } from 'entities';
 import type { BrowserRelease, BrowserScript, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
@@ -22,10 +23,8 @@ export interface GateIsland {
   behaviour?: BrowserScript | undefined;
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-
 function attribute(name: string, value: string): string {
-  return `data-${name}="${value.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? character)}"`;
+  return `data-${name}="${escapeUTF8(value)}"`;
 }
 
 function islandHtml({ remote, module, fixture, props, html, behaviour }: GateIsland): string {

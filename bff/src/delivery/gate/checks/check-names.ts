@@ -31,7 +31,7 @@ function browserFiles({ manifest }: ReleaseOnDisk, extension: string): string[] 
 }
 
 /** Returns the text of a file; empty if the file is missing or too large, which other reasons report. */
-async function textOf(release: ReleaseOnDisk, path: string): Promise<string> {
+async function readReleaseText(release: ReleaseOnDisk, path: string): Promise<string> {
   return isTooLarge(release, path) ? '' : readFile(join(release.folder, path), 'utf8').catch(() => '');
 }
 
@@ -54,7 +54,7 @@ function ownerOf(className: string, names: readonly string[]): string | undefine
 async function scriptReasons(release: ReleaseOnDisk): Promise<string[]> {
   const own = chunkGlobal(release.manifest.name);
   const texts = await Promise.all(
-    browserFiles(release, '.js').map(async (path) => ({ path, text: await textOf(release, path) })),
+    browserFiles(release, '.js').map(async (path) => ({ path, text: await readReleaseText(release, path) })),
   );
   return texts.flatMap(({ path, text }) =>
     [...new Set(text.match(CHUNK_GLOBAL))]
@@ -79,7 +79,7 @@ function classesOf(css: string): Set<string> {
 async function styleReasons(release: ReleaseOnDisk, names: readonly string[]): Promise<string[]> {
   const { name } = release.manifest;
   const texts = await Promise.all(
-    browserFiles(release, '.css').map(async (path) => ({ path, text: await textOf(release, path) })),
+    browserFiles(release, '.css').map(async (path) => ({ path, text: await readReleaseText(release, path) })),
   );
   return texts.flatMap(({ path, text }) => {
     const foreign = [...classesOf(text)].filter((className) => ownerOf(className, names) !== name);
@@ -105,7 +105,7 @@ export async function nameReasons({ candidate, live }: CompatibilityCase): Promi
   const others = Object.keys(live).filter((other) => other !== name);
   const own = containerName(name);
   const taken = others.filter((other) => containerName(other) === own);
-  const container = CONTAINER_GLOBAL.exec(await textOf(candidate, manifest.browser.entry))?.[1];
+  const container = CONTAINER_GLOBAL.exec(await readReleaseText(candidate, manifest.browser.entry))?.[1];
   const owner = others.find((other) => containerName(other) === container);
   return [
     ...taken.map((other) => `the container ${own} is the one of ${other}: choose another name`),

@@ -9,7 +9,7 @@ const NAME_MAXIMUM = 80;
 const ROWS_MINIMUM = 2;
 
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan') => Number(cell.attribs[name] ?? 1);
-const textOf = (cell: Element) => oneLine(textContent(cell));
+const cellText = (cell: Element) => oneLine(textContent(cell));
 
 const isHeader = ({ name }: Element) => name === 'th';
 
@@ -35,7 +35,7 @@ function firstColumn(rows: readonly Element[][]): Element[] | null {
     // Skips a row of header cells, which head the columns, and a row with one cell, which heads the rows below or is a
     // note.
     else if (first !== undefined && others.length > 0 && !others.every(isHeader)) {
-      if (isHeader(first) || spanOf(first, 'colspan') > 1 || others.every((cell) => textOf(cell) === '')) return null;
+      if (isHeader(first) || spanOf(first, 'colspan') > 1 || others.every((cell) => cellText(cell) === '')) return null;
       column.push(first);
       covered = spanOf(first, 'rowspan') - 1;
     }
@@ -52,7 +52,7 @@ export function markRowHeaders(table: Element): void {
   if (findAll(({ name }) => name === 'table', table.children).length > 0) return;
   const column = firstColumn(rowsOf(table));
   if (column === null || column.length < ROWS_MINIMUM) return;
-  const names = column.map((cell) => textOf(cell).toLowerCase());
+  const names = column.map((cell) => cellText(cell).toLowerCase());
   if (names.some((name) => name === '' || name.length > NAME_MAXIMUM) || new Set(names).size < names.length) return;
   for (const cell of column) {
     cell.name = 'th';
