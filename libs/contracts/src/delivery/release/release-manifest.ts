@@ -115,8 +115,8 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
        */
       engagement: releasePathSchema.optional(),
       /**
-       * Behaviours of the shell's own islands, by module, such as `./InfinitePage`. They work like those of remotes. Absent in
-       * older shells.
+       * Behaviours of the shell's own islands, by module, such as `./InfinitePage`. They work like those of remotes.
+       * Absent in older shells.
        */
       behaviours: z.record(moduleNameSchema, releasePathSchema).optional(),
       /**

@@ -17,7 +17,7 @@ interface InfiniteArticlesProps {
 }
 
 /**
- * The articles of the infinite page (ARIA Authoring Practices, scrollList pattern): a link that skips all articles, the first
+ * The articles of the infinite page (ARIA Authoring Practices, feed pattern): a link that skips all articles, the first
  * article in full, and the link to the next one.
  */
 export function InfiniteArticles({ page, scrollList, launchOffer, children }: InfiniteArticlesProps) {
