@@ -21,6 +21,7 @@ async function explained(...campaigns: (typeof campaignFixture)[]) {
   const explain = createExplainServed({
     service: { known: () => campaigns, allowance: () => Number.POSITIVE_INFINITY },
     articleByPath: async () => ({ ...article, translations: {} }),
+    hasAdServer: false,
   });
   const question = { address: '/health/high-blood-pressure', format: 'leaderboard', seller: 'partners' };
   const found = await explain(question, Date.parse('2026-11-23T12:00Z'));

@@ -1,10 +1,10 @@
-import type { SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
+import type { AdSlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 
 /**
  * What a provider answers: the outcome of its request, or why it made none. `needs-consent`: it makes requests only for readers
  * who consent. `undefined`: it has nothing for this slot.
  */
-export type Answer = Extract<SlotOutcome, 'filled' | 'empty' | 'failed' | 'blocked'> | 'needs-consent' | undefined;
+export type Answer = Extract<AdSlotOutcome, 'filled' | 'empty' | 'failed' | 'blocked'> | 'needs-consent' | undefined;
 
 /**
  * A source of creatives. Fills a slot, or leaves it as it was. Never rejects.
