@@ -1,5 +1,5 @@
 import { findViolations, findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
-import { ARTICLE, open, openTabs, tabs } from '../../harness/pages/bottom-tabs.ts';
+import { ARTICLE, open, openTabs, tabs } from '../../harness/pages/reader-tools/bottom-tabs.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const SPANISH = '/tabbed/es/salud/insomnio-causas-y-cuidados';

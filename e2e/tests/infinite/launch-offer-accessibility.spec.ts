@@ -1,4 +1,4 @@
-import { offer, openAsNewReader } from '../../harness/pages/launch-offer.ts';
+import { offer, openAsNewReader } from '../../harness/pages/reader-tools/launch-offer.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
 

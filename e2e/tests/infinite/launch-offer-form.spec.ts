@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { field, offer, openAsNewReader, submit, tellReading } from '../../harness/pages/launch-offer.ts';
+import { field, offer, openAsNewReader, submit, tellReading } from '../../harness/pages/reader-tools/launch-offer.ts';
 import { mailsOf } from '../../harness/readers/mails-of.ts';
 import { expect, test } from '../../harness/test.ts';
 

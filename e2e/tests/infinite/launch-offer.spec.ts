@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAlive } from '../../harness/pages/article-page.ts';
 import { articles, openInfinitePage, readUntil } from '../../harness/pages/infinite-page.ts';
-import { offer, openAsNewReader, tellReading } from '../../harness/pages/launch-offer.ts';
+import { offer, openAsNewReader, tellReading } from '../../harness/pages/reader-tools/launch-offer.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { startSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';

@@ -13,7 +13,7 @@ import {
   shown,
   signsOfTabs,
   tabs,
-} from '../../harness/pages/bottom-tabs.ts';
+} from '../../harness/pages/reader-tools/bottom-tabs.ts';
 import { articles, openInfinitePage } from '../../harness/pages/infinite-page.ts';
 import { turnWheel } from '../../harness/pages/turn-wheel.ts';
 import { expect, test } from '../../harness/test.ts';

@@ -1,5 +1,13 @@
 import { ARTICLE, island } from '../../harness/pages/article-page.ts';
-import { CALL, dialog, entry, fill, openDialog, send, summary } from '../../harness/pages/email-share-dialog.ts';
+import {
+  CALL,
+  dialog,
+  entry,
+  fill,
+  openDialog,
+  send,
+  summary,
+} from '../../harness/pages/reader-tools/email-share-dialog.ts';
 import { findViolations, findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
 

@@ -9,7 +9,7 @@ import {
   openDialog,
   send,
   summary,
-} from '../../harness/pages/email-share-dialog.ts';
+} from '../../harness/pages/reader-tools/email-share-dialog.ts';
 import { findViolations } from '../../harness/audits/find-violations.ts';
 import { mailsOf } from '../../harness/readers/mails-of.ts';
 import { expect, test } from '../../harness/test.ts';

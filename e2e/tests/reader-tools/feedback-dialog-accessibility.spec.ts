@@ -13,7 +13,7 @@ import {
   send,
   thanks,
   watchCalls,
-} from '../../harness/pages/feedback-dialog.ts';
+} from '../../harness/pages/reader-tools/feedback-dialog.ts';
 import { findViolations, findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
 

@@ -10,7 +10,7 @@ import {
   send,
   summary,
   thanks,
-} from '../../harness/pages/feedback-dialog.ts';
+} from '../../harness/pages/reader-tools/feedback-dialog.ts';
 import { mailsOf } from '../../harness/readers/mails-of.ts';
 import { expect, test } from '../../harness/test.ts';
 

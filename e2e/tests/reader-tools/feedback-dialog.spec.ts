@@ -13,7 +13,7 @@ import {
   summary,
   thanks,
   watchCalls,
-} from '../../harness/pages/feedback-dialog.ts';
+} from '../../harness/pages/reader-tools/feedback-dialog.ts';
 import { expect, test } from '../../harness/test.ts';
 
 test('the page behind the dialog stands still, and scrolls again once it is closed @full', async ({ page }) => {

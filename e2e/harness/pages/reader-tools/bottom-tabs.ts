@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../expect.ts';
-import { expectAlive, island } from './article-page.ts';
+import { expect } from '../../expect.ts';
+import { expectAlive, island } from '../article-page.ts';
 
 /** An article with all three sections at its end. */
 export const ARTICLE = '/tabbed/health/high-blood-pressure-guide';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAlive } from './article-page.ts';
+import { expectAlive } from '../article-page.ts';
 
 /* The newsletter offer that opens while a reader reads the infinite page. */
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { ARTICLE, island } from './article-page.ts';
-import { expect } from '../expect.ts';
+import { ARTICLE, island } from '../article-page.ts';
+import { expect } from '../../expect.ts';
 
 /* The dialog on an article's page in which a reader gives feedback. */
 
