@@ -60,7 +60,7 @@ preview() {
   if [ "$code" = 0 ]; then
     node -e "$parsed"'
       const { name, version, link, expiresAt } = answer;
-      console.log(`**Preview of ${name} ${version}**: ${link}\n\nThe gate lets it pass. The link works until ${expiresAt}, or until the pull request is closed; it shows the pull request to whoever has it, and to nobody else.`);
+      console.log(`**Preview of ${name} ${version}**: ${link}\n\nThe release passes the gate. The link works until ${expiresAt}, or until the pull request is closed; it shows the pull request to whoever has it, and to nobody else.`);
     ' -- "$answer" >"$comment"
   else
     # What the gate refuses is told in the comment too: that is where the team looks.

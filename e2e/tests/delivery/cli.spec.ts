@@ -95,7 +95,7 @@ test('a link to a preview that was ended says so, and leads to what all readers 
   await expect(banner).toBeVisible();
 
   const planned = await onThisMachine('end', 'rail', 'spring', '--dry-run');
-  expect(planned).toMatchObject({ code: 0, out: expect.stringContaining('its links would end at once') });
+  expect(planned).toMatchObject({ code: 0, out: expect.stringContaining("the preview's links would end at once") });
   await page.reload();
   await expect(banner).toBeVisible();
 

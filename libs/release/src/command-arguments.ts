@@ -19,7 +19,7 @@ export function parsePercent(said: string): number {
   const percent = canaryPercentSchema.safeParse(
     said.trim() === '' ? Number.NaN : Number(said.replace(/(?<!\s)\s*%$/, '')),
   );
-  if (!percent.success) throw new InvalidArgumentError('It must be a number from 0 to 100, such as 10 or 2.5.');
+  if (!percent.success) throw new InvalidArgumentError('The share must be a number from 0 to 100, such as 10 or 2.5.');
   return percent.data;
 }
 
@@ -30,7 +30,7 @@ export function parsePercent(said: string): number {
 export function parseReaderChannel(said: string): string {
   if (said !== STABLE_CHANNEL && said !== CANARY_CHANNEL)
     throw new InvalidArgumentError(
-      `It must be ${STABLE_CHANNEL} or ${CANARY_CHANNEL}; a preview is made with release --preview NAME.`,
+      `The channel must be ${STABLE_CHANNEL} or ${CANARY_CHANNEL}. Use release --preview NAME for a preview.`,
     );
   return said;
 }
@@ -43,7 +43,7 @@ export function parseChannel(said: string): string {
   const channel = channelSchema.safeParse(said);
   if (!channel.success)
     throw new InvalidArgumentError(
-      'It must be stable, canary, or the name of a preview: lower-case words joined by hyphens.',
+      'The channel must be stable, canary, or the name of a preview: lower-case words joined by hyphens.',
     );
   return channel.data;
 }
@@ -57,7 +57,8 @@ export function parseTargetChannel(said: string): string {
   const channel = parseChannel(said);
   const fixed = [STABLE_CHANNEL, CANARY_CHANNEL];
   const meant = fixed.includes(channel) ? undefined : meantBy(channel, fixed);
-  if (meant !== undefined) throw new InvalidArgumentError(`Did you mean ${meant}? A preview cannot be called so.`);
+  if (meant !== undefined)
+    throw new InvalidArgumentError(`Did you mean ${meant}? The name is too similar to ${meant} for a preview.`);
   return channel;
 }
 
@@ -68,7 +69,9 @@ export function parseTargetChannel(said: string): string {
 export function parsePreviewName(said: string): string {
   const name = channelSchema.safeParse(said);
   if (!name.success || said === STABLE_CHANNEL || said === CANARY_CHANNEL)
-    throw new InvalidArgumentError('It must be lower-case words joined by hyphens, other than stable and canary.');
+    throw new InvalidArgumentError(
+      'The name must be lower-case words joined by hyphens, other than stable and canary.',
+    );
   return name.data;
 }
 
@@ -79,7 +82,7 @@ export function parsePreviewName(said: string): string {
 export function parsePath(said: string): string {
   const base = 'http://site.invalid';
   if (!said.startsWith('/') || URL.parse(said, base)?.origin !== base)
-    throw new InvalidArgumentError('It must be a path of the site, such as /health/asthma-control.');
+    throw new InvalidArgumentError('The value must be a path of the site, such as /health/asthma-control.');
   return said;
 }
 
@@ -90,7 +93,7 @@ export function parsePath(said: string): string {
 export function parseWhy(said: string): string {
   const why = said.trim();
   if (why === '' || why.length > WHY_MAXIMUM)
-    throw new InvalidArgumentError(`It must have 1 to ${WHY_MAXIMUM} characters.`);
+    throw new InvalidArgumentError(`The reason must have 1 to ${WHY_MAXIMUM} characters.`);
   return why;
 }
 
@@ -100,7 +103,7 @@ export function parseWhy(said: string): string {
  */
 export function parseChange(said: string): number {
   if (!/^\d{1,15}$/.test(said))
-    throw new InvalidArgumentError('It must be the number of a change, as history shows it.');
+    throw new InvalidArgumentError('The value must be the number of a change from "history".');
   return Number(said);
 }
 
@@ -111,6 +114,6 @@ export function parseChange(said: string): number {
 export function parseLabel(said: string): string {
   const label = tokenLabelSchema.safeParse(said);
   if (!label.success)
-    throw new InvalidArgumentError('It must be up to 60 letters, digits, dots, hyphens and underscores.');
+    throw new InvalidArgumentError('The label must be up to 60 letters, digits, dots, hyphens and underscores.');
   return label.data;
 }

@@ -27,7 +27,7 @@ function commandOf(
 function sentenceOf({ code, message }: CommanderError, said: readonly string[], program: Program): string {
   const found = commandOf(said, program);
   if (found && code === 'commander.help')
-    return `${found.path} needs one of its commands: ${namesOf(found.command).join(', ')}`;
+    return `${found.path} needs a subcommand: ${namesOf(found.command).join(', ')}`;
   const usage = found && code === 'commander.missingArgument' ? `: ${found.path} ${found.command.usage()}` : '';
   return message.replace(/^error: /, '').replace(/\n\(Did you mean (.+)\?\)$/, ': did you mean $1?') + usage;
 }
@@ -52,7 +52,7 @@ function misspelled({ code }: CommanderError, said: readonly string[], program: 
   const later = said.find((word) => names.includes(word));
   return later === undefined
     ? `there is no command "${first}", and release takes one remote`
-    : `the command comes first: ${later} ${first}`;
+    : `put the command first: ${later} ${first}`;
 }
 
 /**

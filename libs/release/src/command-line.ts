@@ -48,10 +48,10 @@ interface MovingOptions extends SiteOptions {
 const onSite = (program: Program) =>
   program
     .option('--site <url>', 'the site, instead of RELEASE_SITE')
-    .option('--json', 'one JSON document on standard output, everything else on standard error');
+    .option('--json', 'print one JSON document to standard output, everything else to standard error');
 const percentOption = () =>
   new Option('--percent <number>', "the canary's share of the readers").argParser(parsePercent);
-const dryRunOption = () => new Option('--dry-run', 'only say what would change, and for whom');
+const dryRunOption = () => new Option('--dry-run', 'only show what would change, and for which readers');
 const whyOption = () => new Option('--why <text>', 'the reason, for the history').argParser(parseWhy);
 
 /**
@@ -68,34 +68,37 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     understood = { kind: 'command', site, localCommand, command };
   };
   const program = new Program('plainwell-release')
-    .description('Releases one microfrontend to a running site, and takes it back.')
+    .description('Releases one microfrontend to a running site, and rolls it back.')
     .exitOverride()
     .configureOutput({ writeOut: (text) => (printed += text), writeErr: () => {} })
     .addHelpText('after', helpText);
   const command = (usage: string, description: string, options: { isDefault?: boolean } = {}) =>
     onSite(program.command(usage, options).description(description));
 
-  command('release [remote]', 'build, test, publish and point a channel (needs no name)', { isDefault: true })
+  command('release [remote]', 'build, test and publish a release, and point a channel at it (default command)', {
+    isDefault: true,
+  })
     .addOption(
       new Option('--channel <channel>', 'stable or canary').argParser(parseReaderChannel).default(STABLE_CHANNEL),
     )
     .addOption(percentOption())
     .addOption(
-      new Option('--preview <name>', 'a preview of that name instead; prints its signed link')
+      new Option('--preview <name>', 'start or update a preview of this name instead; prints a signed link')
         .argParser(parsePreviewName)
         .conflicts(['channel', 'percent']),
     )
     .addOption(
-      new Option(
-        '--progressive',
-        'walk from share to share of the readers as the tests of the release allow',
-      ).conflicts(['channel', 'percent', 'preview']),
+      new Option('--progressive', 'give the release to growing shares of the readers, as its tests allow').conflicts([
+        'channel',
+        'percent',
+        'preview',
+      ]),
     )
-    .option('--follow', 'with --progressive: say what happens until the walk is over')
-    .addOption(new Option('--path <path>', 'the page on which the link of a preview opens').argParser(parsePath))
-    .option('--dry-run', 'everything but keeping it')
+    .option('--follow', 'with --progressive: report each step until the rollout ends')
+    .addOption(new Option('--path <path>', 'the page that the link of a preview opens').argParser(parsePath))
+    .option('--dry-run', 'do everything, but store nothing')
     .addOption(whyOption())
-    .option('--author <author>', "who made it, instead of git's user")
+    .option('--author <author>', "author of the release, instead of git's user")
     .action(
       (
         remote: string | undefined,
@@ -129,7 +132,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const moving = (usage: string, description: string) =>
     command(usage, description).addOption(whyOption()).addOption(dryRunOption());
   const givingOf = ({ why, dryRun }: MovingOptions) => ({ why, isDryRun: dryRun === true });
-  moving('promote <remote> [version]', 'point a channel at a published release, by default at what the canary has')
+  moving('promote <remote> [version]', "point a channel at a published release; default: the canary's release")
     .addOption(
       new Option('--channel <channel>', 'stable, canary or the name of a preview')
         .argParser(parseTargetChannel)
@@ -145,77 +148,79 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     );
   moving(
     'rollback <remote> [version]',
-    'point stable at what it pointed at before, or at any release that is kept; needs no browser',
+    'point stable at the previous release, or at any release with stored files; works without a browser',
   ).action((remote: string, version: string | undefined, options: MovingOptions) =>
     runs(options, rollback({ remote, version, ...givingOf(options) })),
   );
-  moving('share', 'give the running canary another share of the readers')
+  moving('share', "change the running canary's share of the readers")
     .argument('<remote>')
     .argument('<percent>', 'from 0 to 100', parsePercent)
     .action((remote: string, percent: number, options: MovingOptions) =>
       runs(options, share(remote, percent, givingOf(options))),
     );
-  moving('end <remote> <channel>', 'end a canary or a preview, and the links to it').action(
+  moving('end <remote> <channel>', 'end a canary, or a preview and its links').action(
     (remote: string, channel: string, options: MovingOptions) => runs(options, end(remote, channel, givingOf(options))),
   );
   moving(
     'retire <remote>',
-    'end all channels of a remote that no shell names any more; rollback brings it back',
+    'end all channels of a remote that no shell uses any more; rollback restores the remote',
   ).action((remote: string, options: MovingOptions) => runs(options, retire(remote, givingOf(options))));
   command('list [remote]', 'show the releases and which channels point at them').action(
     (remote: string | undefined, options: SiteOptions) => runs(options, list(remote)),
   );
   command('history [remote]', 'show who moved which channel, when and why')
-    .addOption(new Option('--before <change>', 'older than that change').argParser(parseChange))
+    .addOption(new Option('--before <change>', 'show only changes before this one').argParser(parseChange))
     .action((remote: string | undefined, options: SiteOptions & { before?: number }) =>
       runs(options, history(remote, options.before)),
     );
-  command('diff <remote> [from] [to]', 'show what differs, by default between stable and the newest').action(
-    (remote: string, from: string | undefined, to: string | undefined, options: SiteOptions) =>
-      runs(options, diff(remote, from, to)),
+  command(
+    'diff <remote> [from] [to]',
+    'show the differences between two releases; default: stable and the newest',
+  ).action((remote: string, from: string | undefined, to: string | undefined, options: SiteOptions) =>
+    runs(options, diff(remote, from, to)),
   );
   command('prune [remote]', 'drop the files of releases that no open page can still need')
-    .option('--dry-run', 'only say which')
+    .option('--dry-run', 'only list the releases')
     .action((remote: string | undefined, options: SiteOptions & { dryRun?: true }) =>
       runs(options, prune(remote, options.dryRun === true)),
     );
-  const rollout = program.command('rollout').description('show, follow, hold and end progressive rollouts');
+  const rollout = program.command('rollout').description('show, follow, pause and end progressive rollouts');
   const ofRollout = (usage: string, description: string) =>
     onSite(rollout.command(usage).description(description).argument('<remote>'));
-  ofRollout('show', 'show the newest rollout: its steps, and why').action((remote: string, options: SiteOptions) =>
-    runs(options, showRollout(remote)),
+  ofRollout('show', 'show the newest rollout: its steps and their reasons').action(
+    (remote: string, options: SiteOptions) => runs(options, showRollout(remote)),
   );
-  ofRollout('follow', 'say what happens until it is over').action((remote: string, options: SiteOptions) =>
+  ofRollout('follow', 'report each step until the rollout ends').action((remote: string, options: SiteOptions) =>
     runs(options, follow(remote)),
   );
   for (const how of ['pause', 'resume'] as const) {
-    ofRollout(how, how === 'pause' ? 'hold it where it is; its tests go on' : 'let it go on')
+    ofRollout(how, how === 'pause' ? 'pause the rollout at its share; its tests continue' : 'resume the rollout')
       .addOption(whyOption())
       .action((remote: string, options: SiteOptions & { why?: string }) =>
         runs(options, holdRollout(remote, how, options.why)),
       );
   }
-  ofRollout('abort', 'end it, and its canary')
+  ofRollout('abort', 'end the rollout and its canary')
     .addOption(whyOption())
     .action((remote: string, options: SiteOptions & { why?: string }) =>
       runs(options, abortRollout(remote, options.why)),
     );
   const tokens = program
     .command('tokens')
-    .description('make, list and revoke the tokens of teams, on the machine of the site');
+    .description("create, list and revoke tokens of teams; works only on the site's machine");
   onSite(
     tokens
       .command('add')
-      .description('make a token, and show it this once')
+      .description('create a token and print it; the site cannot show the token again')
       .argument('<remote>')
-      .argument('[label]', 'what to call it', parseLabel, 'team'),
+      .argument('[label]', 'label of the token', parseLabel, 'team'),
   ).action((remote: string, label: string, options: SiteOptions) =>
     runsHere(options, 'tokens add', addToken(remote, label)),
   );
-  onSite(tokens.command('list').description('show which tokens there are')).action((options: SiteOptions) =>
+  onSite(tokens.command('list').description('list the tokens')).action((options: SiteOptions) =>
     runsHere(options, 'tokens list', listTokens()),
   );
-  onSite(tokens.command('revoke <remote> <label>').description('make a token worthless at once')).action(
+  onSite(tokens.command('revoke <remote> <label>').description('revoke a token at once')).action(
     (remote: string, label: string, options: SiteOptions) =>
       runsHere(options, 'tokens revoke', revokeToken(remote, label)),
   );
@@ -227,5 +232,5 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     if (error.exitCode === 0) return { kind: 'help', text: printed };
     return { kind: 'wrong', message: faultOf(error, args, program) };
   }
-  return understood ?? { kind: 'wrong', message: 'there is nothing to do: see --help' };
+  return understood ?? { kind: 'wrong', message: 'no command given: see --help' };
 }

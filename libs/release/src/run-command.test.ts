@@ -20,14 +20,17 @@ for (const [{ typed, says }, tag] of withTags(
     { typed: 'artcle', says: 'there is no microfrontend "artcle" here: did you mean article?' },
     { typed: 'mfe-artcle', says: 'there is no microfrontend "mfe-artcle" here: did you mean mfe-article?' },
     { typed: 'rollback mfe-artcle', says: 'there is no microfrontend "mfe-artcle" here: did you mean mfe-article?' },
-    { typed: 'rail promote', says: 'the command comes first: promote rail' },
+    { typed: 'rail promote', says: 'put the command first: promote rail' },
     { typed: 'rail stable', says: 'there is no command "rail", and release takes one remote' },
     { typed: 'rail --cannel canary', says: "unknown option '--cannel': did you mean --channel?" },
-    { typed: '--site https://a.example list', says: 'the command comes first, its options after it: list --site URL' },
-    { typed: 'rollout', says: 'rollout needs one of its commands: show, follow, pause, resume, abort' },
+    { typed: '--site https://a.example list', says: 'put the command before its options: list --site URL' },
+    { typed: 'rollout', says: 'rollout needs a subcommand: show, follow, pause, resume, abort' },
     { typed: 'rollout show', says: "missing required argument 'remote': rollout show [options] <remote>" },
-    { typed: 'share rail 150', says: 'It must be a number from 0 to 100, such as 10 or 2.5.' },
-    { typed: 'promote rail --channel stabel', says: 'Did you mean stable? A preview cannot be called so.' },
+    { typed: 'share rail 150', says: 'The share must be a number from 0 to 100, such as 10 or 2.5.' },
+    {
+      typed: 'promote rail --channel stabel',
+      says: 'Did you mean stable? The name is too similar to stable for a preview.',
+    },
   ],
   3,
 )) {
@@ -41,13 +44,13 @@ for (const [{ environment, says }, tag] of withTags(
   [
     {
       environment: { RELEASE_SITE: 'https://health.example/ops' },
-      says: 'RELEASE_SITE is the address of the site alone: leave out "/ops", and set it to https://health.example',
+      says: 'RELEASE_SITE must be an address without a path: remove "/ops", and set RELEASE_SITE to https://health.example',
     },
-    { environment: { RELEASE_SITE: 'https://health.example?a=1' }, says: 'leave out "?a=1"' },
-    { environment: { RELEASE_SITE: 'health.example' }, says: 'it lacks https:// at its start' },
-    { environment: { RELEASE_SITE: 'http://health.example' }, says: 'RELEASE_SITE must be https' },
-    { environment: { RELEASE_SITE: 'https://ada:secret@health.example' }, says: 'the token stands in RELEASE_TOKEN' },
-    { environment: { RELEASE_TOKEN: 'two words' }, says: 'RELEASE_TOKEN is no token' },
+    { environment: { RELEASE_SITE: 'https://health.example?a=1' }, says: 'remove "?a=1"' },
+    { environment: { RELEASE_SITE: 'health.example' }, says: 'add https:// at the start' },
+    { environment: { RELEASE_SITE: 'http://health.example' }, says: 'RELEASE_SITE must begin with https' },
+    { environment: { RELEASE_SITE: 'https://ada:secret@health.example' }, says: 'put the token into RELEASE_TOKEN' },
+    { environment: { RELEASE_TOKEN: 'two words' }, says: 'RELEASE_TOKEN is not a token' },
   ],
   1,
 )) {
@@ -58,16 +61,16 @@ for (const [{ environment, says }, tag] of withTags(
 }
 
 for (const [words, tag] of withTags(['tokens add rail', 'tokens list', 'tokens revoke rail ci'])) {
-  test(`${words} says that it works on the machine of the site alone, before it asks for a token${tag}`, async () => {
+  test(`${words} says that it works only on the site’s machine, before it asks for a token${tag}`, async () => {
     const command = words.split(' ').slice(0, 2).join(' ');
-    const elsewhere = `${command} works on the machine of the site alone, not over HTTP`;
+    const elsewhere = `"${command}" works only on the site's machine, not over HTTP`;
     expect(await runIn({ RELEASE_SITE: 'https://health.example' }, checkout, ...words.split(' '))).toMatchObject({
       code: 2,
       error: expect.stringMatching(`${elsewhere}.*unset RELEASE_SITE`),
     });
     expect(await runIn({}, checkout, ...words.split(' '), '--site', 'https://health.example')).toMatchObject({
       code: 2,
-      error: expect.stringMatching(`${elsewhere}.*leave out --site`),
+      error: expect.stringMatching(`${elsewhere}.*remove --site`),
     });
   });
 }
@@ -126,13 +129,13 @@ for (const [{ given, code, says }, tag] of withTags(
     {
       given: { status: 502, body: '<h1>Bad Gateway</h1>' },
       code: 1,
-      says: 'answered 502: a proxy stands before the site',
+      says: 'answered 502: the site behind the proxy',
     },
-    { given: { status: 404, body: 'Not found' }, code: 1, says: 'no release registry answers there' },
+    { given: { status: 404, body: 'Not found' }, code: 1, says: 'no release registry is at this address' },
     {
       given: { status: 200, body: '<h1>A site</h1>' },
       code: 1,
-      says: 'answered what this command does not understand',
+      says: 'did not answer with JSON',
     },
     {
       given: { status: 308, headers: { Location: 'https://www.health.example/api' } },
@@ -151,7 +154,11 @@ for (const [{ given, code, says }, tag] of withTags(
 }
 
 test('a site that is away fails every command with 1, and says why', async () => {
-  const away = { code: 1, out: '', error: expect.stringContaining('(ECONNREFUSED): nothing listens there') };
+  const away = {
+    code: 1,
+    out: '',
+    error: expect.stringContaining('(ECONNREFUSED): no server listens at this address'),
+  };
   expect(await runEach('http://127.0.0.1:9')).toEqual(commands.map((command) => ({ command, ...away })));
 });
 
@@ -163,6 +170,6 @@ test('https to a server that speaks http says so', async () => {
   );
   expect(ended).toMatchObject({
     code: 1,
-    error: expect.stringContaining('it does not speak TLS: check https and the port'),
+    error: expect.stringContaining('the server does not use TLS: check https and the port'),
   });
 });

@@ -49,7 +49,7 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   }
   if (line.kind === 'wrong')
     return report(
-      failure(exitCodes.usage, line.message, { details: ['plainwell-release --help shows the commands'] }),
+      failure(exitCodes.usage, line.message, { details: ['run "plainwell-release --help" to see the commands'] }),
       isJson,
       surroundings,
     );

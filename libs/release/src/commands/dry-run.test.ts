@@ -29,7 +29,7 @@ describe('a dry run', () => {
   };
   const endOf = (from: typeof stable, action = 'end') => ({ channel: from.channel, action, from, to: null, why: 'x' });
   const full = { version: '1.0.0-b', mode: 'full' };
-  const passes = 'the gate: let it pass when it was published; ';
+  const passes = 'the gate: the release passed when it was published; before the move, the gate would ';
 
   test.each<[string, object[], object | null, string[]]>([
     [
@@ -38,10 +38,10 @@ describe('a dry run', () => {
       full,
       [
         'rail stable would be 1.0.0-b (now: 1.0.0-a)',
-        '  all readers would get it from their next page on',
+        '  all readers would get the release from their next page on',
         'rail canary would end (now: 1.0.0-b at 10 %)',
-        '  its readers would get what stable has',
-        `${passes}it would try the release again, as a whole, before that`,
+        "  the canary's readers would get stable's release",
+        `${passes}run all checks again`,
       ],
     ],
     [
@@ -50,8 +50,8 @@ describe('a dry run', () => {
       full,
       [
         'rail stable would be 1.0.0-b (now: 1.0.0-a)',
-        '  all readers but those of the canary would get it from their next page on',
-        `${passes}it would try the release again, as a whole, before that`,
+        '  all readers but those of the canary would get the release from their next page on',
+        `${passes}run all checks again`,
       ],
     ],
     [
@@ -60,8 +60,8 @@ describe('a dry run', () => {
       { ...full, mode: 'rollback' },
       [
         'rail stable would be 1.0.0-b (now: 1.0.0-a)',
-        '  all readers but those of the canary would get it from their next page on',
-        `${passes}it would check only what can have changed since readers had the release, before that`,
+        '  all readers but those of the canary would get the release from their next page on',
+        `${passes}run only the checks whose result may differ since readers had the release`,
       ],
     ],
     [
@@ -70,8 +70,8 @@ describe('a dry run', () => {
       null,
       [
         'rail canary would be 1.0.0-b at 5 % (now: 1.0.0-b at 10 %)',
-        '  5 % of the readers would get it, all others what stable has',
-        'the gate: not asked, no reader would get a release that they do not have',
+        "  5 % of the readers would get the release, all others stable's release",
+        'the gate: not needed, because no channel would get another release',
       ],
     ],
     [
@@ -80,8 +80,8 @@ describe('a dry run', () => {
       null,
       [
         'rail spring would end (now: 1.0.0-c)',
-        '  its links would end at once',
-        'the gate: not asked, no reader would get a release that they do not have',
+        "  the preview's links would end at once",
+        'the gate: not needed, because no channel would get another release',
       ],
     ],
     [
@@ -90,10 +90,10 @@ describe('a dry run', () => {
       null,
       [
         'rail stable would end (now: 1.0.0-a)',
-        '  readers would get no such remote from their next page on; pages that are open keep it',
+        '  readers would no longer get the remote from their next page on; open pages keep the remote',
         'rail spring would end (now: 1.0.0-c)',
-        '  its links would end at once',
-        'the gate: not asked, no reader would get a release that they do not have',
+        "  the preview's links would end at once",
+        'the gate: not needed, because no channel would get another release',
       ],
     ],
   ])('of %s says what would change, for whom, and what the gate knows', async (typed, moves, trial, lines) => {
@@ -102,7 +102,7 @@ describe('a dry run', () => {
     registry().published = registry().gate;
     registry().commandAnswer = [200, { moves, trial }];
     const ended = await command(...typed.split(' '), '--dry-run');
-    expect(ended).toEqual({ code: 0, error: '', out: [...lines, 'a dry run: nothing was changed', ''].join('\n') });
+    expect(ended).toEqual({ code: 0, error: '', out: [...lines, 'dry run: nothing has changed', ''].join('\n') });
     expect(registry().commands).toEqual([
       [expect.stringContaining(' rail'), expect.objectContaining({ isDryRun: true })],
     ]);
@@ -126,7 +126,7 @@ describe('a dry run', () => {
     registry().commandAnswer = [200, { changes: [retirement] }];
     expect(await command('retire', 'rail', '--dry-run')).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/does not know dry runs of retire, and did it[^]*rail is retired \(change 9/),
+      error: expect.stringMatching(/has no dry run of retire and executed the command[^]*rail is retired \(change 9/),
     });
   });
 

@@ -39,7 +39,10 @@ export function history(remote: string | undefined, before: number | undefined):
       lines:
         oldest === undefined
           ? ['no changes']
-          : [...table([head, ...rows]), ...(oldest.from === null ? [] : [`older ones: --before ${oldest.change}`])],
+          : [
+              ...table([head, ...rows]),
+              ...(oldest.from === null ? [] : [`for older changes: --before ${oldest.change}`]),
+            ],
       document: { changes },
     };
   };

@@ -44,7 +44,7 @@ export function list(remote: string | undefined): Command {
         ...(rows.length === 0 ? ['no release yet'] : table([head, ...rows])),
         ...retired.map(
           (each) =>
-            `${each.name} is retired since ${minuteOf(each.at)} UTC by ${each.who}: ${each.why}; rollback ${each.name} brings it back`,
+            `${each.name} was retired on ${minuteOf(each.at)} UTC by ${each.who}: ${each.why}; restore the remote with "rollback ${each.name}"`,
         ),
       ],
       document: {

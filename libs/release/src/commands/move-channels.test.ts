@@ -66,7 +66,7 @@ describe('a command of the registry', () => {
       200,
       { changes: [changed('stable', { version: '1.0.0-b', percent: null }), changed('canary', null)] },
     ];
-    expect((await command('promote', 'rail')).out).toContain('rail canary is ended');
+    expect((await command('promote', 'rail')).out).toContain('rail canary has ended');
     expect(JSON.parse((await command('promote', 'rail', '--json')).out)).toMatchObject({
       change: { channel: 'stable' },
       ended: { channel: 'canary', to: null },
@@ -74,19 +74,19 @@ describe('a command of the registry', () => {
   });
 
   test.each<[CommandRefusal, number, string]>([
-    [{ kind: 'no-version' }, 2, 'list shows the releases'],
+    [{ kind: 'no-version' }, 2, 'run "list" to see the releases'],
     [{ kind: 'share-missing' }, 2, '--percent 10'],
-    [{ kind: 'unknown-release', version: '9' }, 2, 'list shows the releases'],
+    [{ kind: 'unknown-release', version: '9' }, 2, 'run "list" to see the releases'],
     [{ kind: 'unknown-name', name: 'rial', names: ['rail'] }, 2, 'did you mean rail?'],
-    [{ kind: 'no-canary' }, 1, 'start one with --channel canary'],
-    [{ kind: 'no-channel', channel: 'canary', channels: ['spring', 'stable'] }, 1, 'it has spring, stable'],
-    [{ kind: 'nothing-before' }, 1, 'list shows which releases are kept'],
-    [{ kind: 'not-kept', version: '1.0.0-b' }, 1, 'list shows which releases are kept'],
+    [{ kind: 'no-canary' }, 1, 'start a canary with --channel canary'],
+    [{ kind: 'no-channel', channel: 'canary', channels: ['spring', 'stable'] }, 1, 'running channels: spring, stable'],
+    [{ kind: 'nothing-before' }, 1, 'run "list" to see which releases have stored files'],
+    [{ kind: 'not-kept', version: '1.0.0-b' }, 1, 'run "list" to see which releases have stored files'],
     [{ kind: 'already-there', channel: 'stable', version: '1.0.0-a' }, 1, 'The words of the site.'],
     [{ kind: 'stable-stays' }, 1, 'The words of the site.'],
     [{ kind: 'overtaken' }, 1, 'The words of the site.'],
     [{ kind: 'shell-stays' }, 1, 'The words of the site.'],
-    [{ kind: 'retired', retirement }, 1, 'rollback brings it back'],
+    [{ kind: 'retired', retirement }, 1, 'restore the remote with "rollback"'],
     [
       { kind: 'in-use', slots: [{ shell: '1.0.0-s', channel: 'stable', layout: 'article', module: './RailSlot' }] },
       1,
@@ -129,7 +129,7 @@ describe('a command of the registry', () => {
     });
     expect(await command('promote', 'rail', '9.9.9')).toMatchObject({
       code: 2,
-      error: expect.stringContaining('no release of rail is "9.9.9"'),
+      error: expect.stringContaining('no release of rail matches "9.9.9"'),
     });
     expect(registry().commands).toEqual([]);
   });
@@ -141,14 +141,14 @@ describe('a remote that is retired', () => {
     expect(await command('retire', 'rail')).toEqual({
       code: 0,
       error: '',
-      out: 'rail is retired (change 9; it was 1.0.0-a); rollback rail brings it back\n',
+      out: 'rail is retired (change 9; before: 1.0.0-a); restore the remote with "rollback rail"\n',
     });
   });
 
   test('is shown in lists', async () => {
     registry().retirements.push(retirement);
     expect((await command('list', 'rail')).out).toContain(
-      'rail is retired since 2026-01-02 10:00 UTC by this machine: no page shows it; rollback rail brings it back',
+      'rail was retired on 2026-01-02 10:00 UTC by this machine: no page shows it; restore the remote with "rollback rail"',
     );
     expect((await command('list', 'article')).out).not.toContain('retired');
   });

@@ -56,7 +56,7 @@ test('a dry run keeps nothing and moves nothing', async () => {
   await remote.willBuild(files);
   const { code, out } = await release('--dry-run');
   expect(code).toBe(0);
-  expect(out).toContain('nothing was kept');
+  expect(out).toContain('the site has stored nothing');
   expect(registry.manifests.size + registry.changes.length).toBe(0);
 });
 
@@ -66,7 +66,7 @@ test('a dry run that the site did not understand is told as what it was @full', 
   const { code, error } = await release('--dry-run');
   expect([code, error]).toEqual([
     1,
-    expect.stringContaining(`the site kept rail ${version}, although this was a dry run`),
+    expect.stringContaining(`the site stored rail ${version}, although this was a dry run`),
   ]);
 });
 
@@ -78,7 +78,7 @@ test('a build that is published already is not uploaded again, even from another
   const { code, out } = await release();
   expect(code).toBe(0);
   expect(registry.uploads).toHaveLength(1);
-  expect(out).toContain('published already');
+  expect(out).toContain('already published');
 });
 
 test('a channel that points there already is not moved @full', async () => {
@@ -177,7 +177,7 @@ test('a retired remote is neither built nor published', async () => {
   const { code, error, out } = await release();
   expect([code, error]).toEqual([
     1,
-    'rail was retired on 2026-01-02 10:00 UTC by this machine: no page shows it\n  rollback rail brings it back; release it then\n',
+    'rail was retired on 2026-01-02 10:00 UTC by this machine: no page shows it\n  restore the remote with "rollback rail", then release again\n',
   ]);
   expect([out, registry.uploads]).toEqual(['', []]);
 });
@@ -197,7 +197,7 @@ test('wrong types keep the release from being built; a package without the scrip
   await remote.setScript('types', 'exit 2');
   const { code, error, out } = await release();
   expect(code).toBe(1);
-  expect(error).toContain('the types are wrong (npm run types ended with 2): nothing was published');
+  expect(error).toContain('the type check failed (npm run types ended with 2): nothing was published');
   expect(out).not.toContain('building');
   expect(registry.manifests.size + registry.changes.length).toBe(0);
 });

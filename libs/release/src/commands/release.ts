@@ -33,8 +33,8 @@ const WHY_MAXIMUM = 500;
  * Returns the default reason. Mentions uncommitted changes, because the newest commit's message does not explain them.
  */
 function reasonOf({ subject, hasChanges }: GitFacts): string {
-  if (subject === null) return hasChanges ? 'changes that are not committed' : 'released by command';
-  return (hasChanges ? `changes that are not committed, made after: ${subject}` : subject).slice(0, WHY_MAXIMUM);
+  if (subject === null) return hasChanges ? 'uncommitted changes' : 'released by command';
+  return (hasChanges ? `uncommitted changes after: ${subject}` : subject).slice(0, WHY_MAXIMUM);
 }
 
 /**
@@ -42,9 +42,10 @@ function reasonOf({ subject, hasChanges }: GitFacts): string {
  */
 function otherThanAsked(id: string, document: { isDryRun: boolean }): Failure {
   const did = document.isDryRun
-    ? `the site only tried ${id} and kept nothing, although this was no dry run`
-    : `the site kept ${id}, although this was a dry run; no channel points at it`;
-  const mend = 'check that the site is of this version, and that no proxy before it drops the query of addresses';
+    ? `the site did not store ${id}, although this was no dry run`
+    : `the site stored ${id}, although this was a dry run; no channel points at the release`;
+  const mend =
+    "check that the site has this command's version, and that no proxy in front of the site removes query strings";
   return failure(exitCodes.failed, `${did}: ${mend}`, { document });
 }
 
@@ -54,7 +55,7 @@ export function release(request: ReleaseRequest): Command {
     if (request.percent !== undefined && request.channel !== CANARY_CHANNEL)
       return failure(exitCodes.usage, '--percent is for the canary: add --channel canary');
     if (request.path !== undefined && (request.channel === STABLE_CHANNEL || request.channel === CANARY_CHANNEL))
-      return failure(exitCodes.usage, '--path is the page on which a preview opens: add --preview NAME');
+      return failure(exitCodes.usage, '--path is the page that the link of a preview opens: add --preview NAME');
     const found = findPackage(request.remote, context.folder, request.commands);
     if (!found.ok) return found;
     const { name, folder } = found.value;
@@ -70,10 +71,10 @@ export function release(request: ReleaseRequest): Command {
     const pointer = before.value.get(request.channel);
     const percent = request.channel === CANARY_CHANNEL ? (request.percent ?? pointer?.percent ?? undefined) : undefined;
     if (request.channel === CANARY_CHANNEL && percent === undefined)
-      return failure(exitCodes.usage, `no canary of ${name} runs: say its share of the readers, such as --percent 10`);
+      return failure(exitCodes.usage, `no canary of ${name} runs: add its share of the readers, such as --percent 10`);
     const git = await gitFacts(folder);
     if (git.hasChanges && git.revision !== null)
-      context.say('the folder has changes that are not committed: the release says so, beside the commit');
+      context.say('the folder has uncommitted changes: the release records that, beside the commit');
     const built = await buildPackage(found.value, git.revision, context);
     if (!built.ok) return built;
     const published = await publishRelease(
@@ -87,7 +88,12 @@ export function release(request: ReleaseRequest): Command {
     const { version, isNew, gate, isDryRun } = published.value;
     const document = { name, version, isNew, isDryRun, ...(gate && { gate }) };
     if (isDryRun !== request.isDryRun) return otherThanAsked(`${name} ${version}`, document);
-    if (isDryRun) return { ok: true, lines: [`${name} ${version} could be released; nothing was kept`], document };
+    if (isDryRun)
+      return {
+        ok: true,
+        lines: [`dry run: ${name} ${version} passes the gate; the site has stored nothing`],
+        document,
+      };
     const why = request.why ?? reasonOf(git);
     if (request.progressive !== undefined) {
       const started = await registry.startRollout(name, { version, why });

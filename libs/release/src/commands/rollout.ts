@@ -44,7 +44,7 @@ export async function followRollout(
     } catch {
       return failure(
         exitCodes.interrupted,
-        `interrupted: the rollout of ${name} goes on; rollout follow ${name} shows it, rollout abort ${name} ends it`,
+        `interrupted: the rollout of ${name} continues; "rollout follow ${name}" shows its steps, "rollout abort ${name}" ends the rollout`,
       );
     }
   }

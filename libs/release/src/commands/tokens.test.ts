@@ -44,7 +44,7 @@ async function add(name: string): Promise<string[]> {
 }
 
 test('a token of a name without a release is made, with a word that the name may be another’s', async () => {
-  const usual = ['a-new-token', expect.stringContaining('sets it as RELEASE_TOKEN')];
+  const usual = ['a-new-token', expect.stringContaining('sets this token as RELEASE_TOKEN')];
   expect(await add('artcle')).toEqual([...usual, 'the site knows no release of artcle yet: did you mean article?']);
   expect(await add('weekly-quiz')).toEqual([...usual, 'the site knows no release of weekly-quiz yet']);
   expect(await add('article')).toEqual(usual);

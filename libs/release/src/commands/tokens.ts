@@ -20,7 +20,7 @@ export function addToken(remote: string, label: string): Command {
       ok: true,
       lines: [
         token,
-        `the team of ${made.name} sets it as RELEASE_TOKEN; it is shown this once. To revoke it: tokens revoke ${made.name} ${made.label}`,
+        `the team of ${made.name} sets this token as RELEASE_TOKEN; the site cannot show the token again; revoke the token with "tokens revoke ${made.name} ${made.label}"`,
         ...warning,
       ],
       document: { token, made },
@@ -48,8 +48,8 @@ export function listTokens(): Command {
       ok: true,
       lines:
         rows.length === 0
-          ? ['no tokens: make one with tokens add REMOTE']
-          : table([['name', 'label', 'made (UTC)', 'state'], ...rows]),
+          ? ['no tokens: create one with "tokens add REMOTE"']
+          : table([['name', 'label', 'created (UTC)', 'state'], ...rows]),
       document: { tokens },
     };
   };

@@ -7,8 +7,8 @@ export const placeText = (at: PointerChange['to']) =>
 /** Describes a change of a channel in one line. */
 export function changeLine({ change, name, channel, action, from, to }: PointerChange): string {
   if (action === 'retire')
-    return `${name} is retired (change ${change}; it was ${placeText(from)}); rollback ${name} brings it back`;
-  if (to === null) return `${name} ${channel} is ended (change ${change}; it was ${placeText(from)})`;
+    return `${name} is retired (change ${change}; before: ${placeText(from)}); restore the remote with "rollback ${name}"`;
+  if (to === null) return `${name} ${channel} has ended (change ${change}; before: ${placeText(from)})`;
   const before = from === null ? 'new' : `before: ${placeText(from)}`;
   return `${name} ${channel} is ${placeText(to)} (change ${change}; ${before})`;
 }

@@ -43,7 +43,7 @@ export function diffLines(diff: ReleaseDiff): string[] {
     ...table([
       ['  commit', `${commit(sourceRevision.from)} → ${commit(sourceRevision.to)}`],
       ['  contract', contract.from === contract.to ? `${contract.to}, the same` : `${contract.from} → ${contract.to}`],
-      ...(hosts.from === hosts.to ? [] : [['  hosts contracts', either(hosts)]]),
+      ...(hosts.from === hosts.to ? [] : [['  supported contracts', either(hosts)]]),
       ['  all files', grown(size)],
       ['  for browsers, gzip', grown(browserSize)],
     ]),
@@ -63,7 +63,7 @@ export function diffLines(diff: ReleaseDiff): string[] {
     ...section('shared dependencies', table(shared.map((each) => [each.dependency, either(each)]))),
     ...section('slots', table(slots.map((each) => [each.slot, either(each)]))),
     ...(modules.length + files.length + shared.length + slots.length === 0
-      ? ['', 'the files of both are the same']
+      ? ['', 'both releases have the same files']
       : []),
   ];
 }

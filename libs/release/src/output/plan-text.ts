@@ -9,14 +9,16 @@ import { placeText } from './change-text.ts';
  */
 function readersText({ channel, action, to }: PlannedMove, hasCanary: boolean): string {
   if (action === 'retire')
-    return 'readers would get no such remote from their next page on; pages that are open keep it';
+    return 'readers would no longer get the remote from their next page on; open pages keep the remote';
   if (channel === STABLE_CHANNEL)
-    return `all readers${hasCanary ? ' but those of the canary' : ''} would get it from their next page on`;
+    return `all readers${hasCanary ? ' but those of the canary' : ''} would get the release from their next page on`;
   if (channel === CANARY_CHANNEL)
     return to === null
-      ? 'its readers would get what stable has'
-      : `${to.percent ?? 0} % of the readers would get it, all others what stable has`;
-  return to === null ? 'its links would end at once' : 'whoever has its link would get it';
+      ? "the canary's readers would get stable's release"
+      : `${to.percent ?? 0} % of the readers would get the release, all others stable's release`;
+  return to === null
+    ? "the preview's links would end at once"
+    : 'everybody with a link of the preview would get the release';
 }
 
 /** Formats one move of a dry run in two lines: the change, and the readers it affects. */
@@ -30,8 +32,8 @@ function moveLines(name: string, move: PlannedMove, hasCanary: boolean): string[
 }
 
 const trials = {
-  full: 'it would try the release again, as a whole',
-  rollback: 'it would check only what can have changed since readers had the release',
+  full: 'run all checks again',
+  rollback: 'run only the checks whose result may differ since readers had the release',
 } as const;
 
 /**
@@ -47,15 +49,15 @@ export function planLines(
 ): string[] {
   const verdict =
     published === null
-      ? 'has no report of its publication'
+      ? 'no report of the publication'
       : published.isOpen
-        ? 'let it pass when it was published'
-        : 'refused it when it was published';
+        ? 'the release passed when it was published'
+        : 'the gate refused the release when it was published';
   return [
     ...moves.flatMap((move) => moveLines(name, move, hasCanary)),
     trial === null
-      ? 'the gate: not asked, no reader would get a release that they do not have'
-      : `the gate: ${verdict}; ${trials[trial.mode]}, before that`,
-    'a dry run: nothing was changed',
+      ? 'the gate: not needed, because no channel would get another release'
+      : `the gate: ${verdict}; before the move, the gate would ${trials[trial.mode]}`,
+    'dry run: nothing has changed',
   ];
 }

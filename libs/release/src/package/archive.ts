@@ -22,6 +22,6 @@ export async function archiveRelease({ folder, manifest }: BuiltRelease): Promis
   if (archive.length <= UPLOAD_MAXIMUM) return { ok: true, value: archive };
   return failure(
     exitCodes.failed,
-    `the release is ${archive.length} bytes packed, and an upload may have ${UPLOAD_MAXIMUM}: look for large files in ${folder}`,
+    `the packed release has ${archive.length} bytes; the maximum is ${UPLOAD_MAXIMUM}: look for large files in ${folder}`,
   );
 }

@@ -17,7 +17,7 @@ interface BuildContext {
  */
 const scripts = [
   // Optional: the command only reports that the script is missing.
-  { name: 'types', what: 'checking the types of', failed: 'the types are wrong', isOptional: true },
+  { name: 'types', what: 'checking the types of', failed: 'the type check failed', isOptional: true },
   { name: 'build', what: 'building', failed: 'the build failed', isOptional: false },
   { name: 'unit', what: 'testing', failed: 'the tests failed', isOptional: false },
 ] as const;
@@ -38,7 +38,7 @@ export async function buildPackage(
   for (const script of scripts) {
     if (declared[script.name] === undefined) {
       context.say(
-        `${name} has no script "${script.name}", so nobody looks at its types before it is uploaded: add "types": "tsc --noEmit" to its package.json`,
+        `${name} has no script "${script.name}", so the command does not check its types: add "types": "tsc --noEmit" to its package.json`,
       );
       continue;
     }

@@ -20,7 +20,7 @@ export function forgetPacked(packageFolder: string): void {
   rmSync(join(releaseFolder(packageFolder), 'release.json'), { force: true });
 }
 
-const PACKING = 'the script "build" has to end with plainwell-pack-release';
+const PACKING = 'end the script "build" with plainwell-pack-release';
 
 /** Reads the release that a package's build packed, and checks its files against the manifest. */
 export async function readBuiltRelease(packageFolder: string, name: string): Promise<Result<BuiltRelease>> {
@@ -32,7 +32,7 @@ export async function readBuiltRelease(packageFolder: string, name: string): Pro
     bytes = readFileSync(path);
     parsed = releaseManifestSchema.safeParse(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
-    return failure(exitCodes.failed, `the build left no release that can be read (${String(error)}): ${PACKING}`);
+    return failure(exitCodes.failed, `the build produced no readable release (${String(error)}): ${PACKING}`);
   }
   if (!parsed.success) {
     const details = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -42,7 +42,7 @@ export async function readBuiltRelease(packageFolder: string, name: string): Pro
   if (manifest.name !== name)
     return failure(
       exitCodes.failed,
-      `${path} is a release of ${manifest.name}, and the package says ${name}: build again`,
+      `${path} is a release of ${manifest.name}, but package.json names ${name}: build again`,
     );
   const changed: string[] = [];
   for (const [file, released] of Object.entries(manifest.files)) {
@@ -51,7 +51,7 @@ export async function readBuiltRelease(packageFolder: string, name: string): Pro
   if (changed.length > 0)
     return failure(
       exitCodes.failed,
-      'files changed after they were packed: nothing else may write to dist/release, and "build" packs last',
+      'files changed after packing: pack last in "build", and let nothing else write to dist/release',
       { details: changed },
     );
   return { ok: true, value: { folder, manifest, bytes } };

@@ -61,7 +61,7 @@ function matches({ folder, name }: ReleasablePackage, said: string, from: string
 
 function known(packages: readonly ReleasablePackage[]): string {
   if (packages.length === 0) return 'no package here has "plainwell": { "release": NAME } in its package.json';
-  return `there are ${packages.map(({ folder, name }) => `${basename(folder)} (${name})`).join(', ')}`;
+  return `microfrontends here: ${packages.map(({ folder, name }) => `${basename(folder)} (${name})`).join(', ')}`;
 }
 
 const wordsFor = (packages: readonly ReleasablePackage[]) =>
@@ -82,9 +82,9 @@ export function findPackage(
     said === undefined ? resolve(from) === each.folder : matches(each, said, from),
   );
   if (found) return { ok: true, value: found };
-  if (said === undefined) return failure(exitCodes.usage, `say which microfrontend to release: ${known(packages)}`);
+  if (said === undefined) return failure(exitCodes.usage, `name the microfrontend to release; ${known(packages)}`);
   if (commands.includes(said))
-    return failure(exitCodes.usage, `the command comes first, its options after it: ${said} --site URL`);
+    return failure(exitCodes.usage, `put the command before its options: ${said} --site URL`);
   const meant = meantBy(said, [...wordsFor(packages), ...commands]);
   const hint =
     meant === undefined ? '' : `: did you mean ${commands.includes(meant) ? `the command ${meant}` : meant}?`;
@@ -110,6 +110,6 @@ export function findName(said: string, from: string): Result<ReleasableName> {
   if (name.success) return { ok: true, value: name.data };
   return failure(
     exitCodes.usage,
-    `"${said}" is no name of a microfrontend: use its folder or its public name, lower-case words joined by hyphens, such as article`,
+    `"${said}" is not the name of a microfrontend: use its folder or its public name, lower-case words joined by hyphens, such as article`,
   );
 }

@@ -64,10 +64,10 @@ export async function connect(
   };
   if (await answers(path)) return open(nothingToClose);
   if (checkout === null)
-    return failure(exitCodes.failed, `no site runs on ${dataDir}: start it, or name one with --site`);
+    return failure(exitCodes.failed, `no site runs on ${dataDir}: start one there, or choose a site with --site URL`);
   const elsewhere = await answeringSite(process.env);
   const mending =
-    'set DATA_DIR to the folder of the site, as in the terminal that started it, or name the site with --site';
+    "set DATA_DIR to the site's folder (the value in the terminal that started the site), or choose the site with --site";
   if (elsewhere !== null)
     return failure(
       exitCodes.failed,
@@ -76,9 +76,9 @@ export async function connect(
   if (!process.env['DATABASE_URL'] && !existsSync(dataDir))
     return failure(
       exitCodes.failed,
-      `there is no folder ${dataDir}, so no site was ever started on it: ${mending}; npm start makes a new one`,
+      `the folder ${dataDir} does not exist, so no site has ever run there: ${mending}; npm start creates a new site`,
     );
-  say(`no site runs on ${dataDir}: starting it for this command`);
+  say(`no site runs on ${dataDir}: starting one for this command`);
   const started = await startSiteForCommand(checkout, dataDir, process.env);
   return started.ok ? open(started.value.stop) : started;
 }

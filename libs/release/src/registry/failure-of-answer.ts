@@ -10,33 +10,34 @@ const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z
 /** Remedies by status, for answers whose own message contains none. */
 const mending: Readonly<Record<number, string>> = {
   401: 'set RELEASE_TOKEN to a token of your team that is not revoked',
-  403: 'a token releases its own team’s microfrontend only',
+  403: 'set RELEASE_TOKEN to the token of the microfrontend’s own team',
   429: 'wait a moment and run the command again',
-  502: 'a proxy stands before the site, and the site behind it does not run or does not answer',
+  502: 'the site behind the proxy does not run or does not answer',
   503: 'the site is starting, stopping or busy: try again in a moment',
-  504: 'a proxy stands before the site, and gave up before the site answered: history shows whether the command was done',
+  504: 'a proxy timed out before the site answered: run "history" to see whether the command took effect',
 };
 
 /** Returns the exit code and the remedy for a refused command. */
 function meaningOf(refusal: CommandRefusal): { code?: FailureCode; mend?: string } {
   switch (refusal.kind) {
     case 'no-version':
-      return { code: exitCodes.usage, mend: 'list shows the releases that there are' };
-    case 'share-missing':
-      return { code: exitCodes.usage, mend: 'add it, such as --percent 10' };
     case 'unknown-release':
-      return { code: exitCodes.usage, mend: 'list shows the releases that there are' };
+      return { code: exitCodes.usage, mend: 'run "list" to see the releases' };
+    case 'share-missing':
+      return { code: exitCodes.usage, mend: 'add the share, such as --percent 10' };
     case 'no-canary':
-      return { mend: 'start one with --channel canary --percent 10' };
+      return { mend: 'start a canary with --channel canary --percent 10' };
     case 'no-channel':
-      return { mend: `it has ${refusal.channels.join(', ') || 'none'}` };
+      return { mend: `running channels: ${refusal.channels.join(', ') || 'none'}` };
     case 'nothing-before':
     case 'not-kept':
-      return { mend: 'list shows which releases are kept' };
+      return { mend: 'run "list" to see which releases have stored files' };
     case 'in-use':
-      return { mend: 'release a shell that does not name it, and end a canary of the shell that does' };
+      return {
+        mend: 'release a shell that does not use the remote, and end every canary of the shell that still uses the remote',
+      };
     case 'retired':
-      return { mend: 'rollback brings it back' };
+      return { mend: 'restore the remote with "rollback"' };
     default:
       return {};
   }
@@ -60,7 +61,7 @@ export function failureOfAnswer(status: number, body: unknown, where: string): F
     const { error, pointer } = moved.data;
     const stands = pointer
       ? `${pointer.channel} points at ${pointer.version} since ${pointer.pointedAt}`
-      : 'the channel was ended';
+      : 'the channel has ended';
     return failure(exitCodes.moved, error, { details: [stands], document: { pointer } });
   }
   const refusedCommand = refusedCommandSchema.safeParse(body);
@@ -81,9 +82,9 @@ export function failureOfAnswer(status: number, body: unknown, where: string): F
   if (!said.success) {
     const guess =
       status === 404
-        ? 'no release registry answers there: check the address'
+        ? 'no release registry is at this address: check the address'
         : (mending[status] ??
-          'what answers there is no release registry, or a proxy before it: check the address, then the log of the site');
+          'the server is not a release registry, or a proxy answered in its place: check the address, then the log of the site');
     return failure(code, `${where} answered ${status}: ${guess}`);
   }
   const fields = Object.entries(said.data.fields ?? {}).map(([field, fault]) => `${field}: ${fault}`);
@@ -99,10 +100,10 @@ export function failureOfRedirect(status: number, location: unknown, where: stri
   const to = typeof location === 'string' ? URL.parse(location, where) : null;
   const hint =
     to === null || to.origin === where
-      ? 'a proxy before it wants something else: see its settings'
+      ? 'check the settings of the proxy in front of the site'
       : `set RELEASE_SITE or --site to ${to.origin} if that is the site`;
   return failure(
     exitCodes.failed,
-    `${where} answered ${status}, which leads elsewhere, and a token must not follow: ${hint}`,
+    `${where} answered ${status}, a redirect; the command does not send its token to another address: ${hint}`,
   );
 }

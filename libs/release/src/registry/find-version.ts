@@ -15,7 +15,7 @@ export function findVersion(said: string, name: string, releases: readonly Relea
   const details = similar.map(({ version }) => version);
   return failure(
     exitCodes.usage,
-    `${details.length === 0 ? 'no' : 'more than one'} release of ${name} is "${said}": list ${name} shows them all`,
+    `${details.length === 0 ? 'no' : 'more than one'} release of ${name} matches "${said}": run "list ${name}" to see all releases`,
     { details },
   );
 }

@@ -12,7 +12,7 @@ test.each([
     ok: false,
     exitCode: 2,
     message: `the site knows no release of ${said}: did you mean ${meant}?`,
-    details: ['it has article, rail, shell'],
+    details: ['known names: article, rail, shell'],
   });
 });
 

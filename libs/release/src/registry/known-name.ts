@@ -8,6 +8,6 @@ import { didYouMean } from '../output/did-you-mean.ts';
 export function unknownName(said: string, names: readonly string[]): Failure {
   const known = [...new Set(names)].sort();
   return failure(exitCodes.usage, `the site knows no release of ${said}${didYouMean(said, known)}`, {
-    details: known.length === 0 ? [] : [`it has ${known.join(', ')}`],
+    details: known.length === 0 ? [] : [`known names: ${known.join(', ')}`],
   });
 }

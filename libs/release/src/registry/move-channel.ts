@@ -35,7 +35,10 @@ async function withLink(
   const made = await registry.preview(channel);
   if (!made.ok)
     return after(
-      { ...made, message: `${channel} is moved, but its link could not be made: ${made.message}` },
+      {
+        ...made,
+        message: `${channel} now points at the release, but the site could not create a link: ${made.message}`,
+      },
       done.document,
     );
   const { expiresAt } = made.value;
@@ -44,7 +47,7 @@ async function withLink(
   const link = opening.href;
   return {
     ok: true,
-    lines: [...done.lines, `look at it until ${expiresAt}: ${link}`],
+    lines: [...done.lines, `preview link until ${expiresAt}: ${link}`],
     document: { ...done.document, link, expiresAt },
   };
 }
@@ -63,7 +66,11 @@ export async function moveChannel(
   if (!now.ok) return now;
   if (pointsThere(now.value.get(channel), { name, channel, ...move })) {
     return withLink(
-      { ok: true, lines: [`${name} ${channel} is ${move.version} already`], document: { channel, change: null } },
+      {
+        ok: true,
+        lines: [`${name} ${channel} already points at ${move.version}`],
+        document: { channel, change: null },
+      },
       channel,
       registry,
       path,
@@ -72,7 +79,7 @@ export async function moveChannel(
   const pointed = await registry.moveChannel(name, channel, move);
   if (!pointed.ok) {
     say(
-      `${name} ${move.version} is published, but ${channel} is not moved; to move it after all: promote ${name} ${move.version}${channel === STABLE_CHANNEL ? '' : ` --channel ${channel}`}`,
+      `${name} ${move.version} is published, but ${channel} has not moved; to move ${channel}: promote ${name} ${move.version}${channel === STABLE_CHANNEL ? '' : ` --channel ${channel}`}`,
     );
     return pointed;
   }

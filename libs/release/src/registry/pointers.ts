@@ -27,6 +27,6 @@ export async function refuseRetired(registry: Pick<RegistryClient, 'pointers'>, 
   return failure(
     exitCodes.failed,
     `${name} was retired on ${minuteOf(retirement.at)} UTC by ${retirement.who}: ${retirement.why}`,
-    { details: [`rollback ${name} brings it back; release it then`] },
+    { details: [`restore the remote with "rollback ${name}", then release again`] },
   );
 }

@@ -38,7 +38,7 @@ async function findPublished({ manifest }: BuiltRelease, { registry }: Connectio
     return { ok: true, value: true };
   return failure(
     exitCodes.failed,
-    `${manifest.name} ${manifest.version} is published with other contents and cannot be replaced: raise "version" in package.json and release again`,
+    `another build is already published as ${manifest.name} ${manifest.version}, and a release cannot be replaced: raise "version" in package.json and release again`,
   );
 }
 
@@ -54,7 +54,7 @@ export async function publishRelease(
   const found = await findPublished(built, connection);
   if (!found.ok) return found;
   if (found.value) {
-    context.say(`${name} ${version} is published already`);
+    context.say(`${name} ${version} is already published`);
     if (!isDryRun) return { ok: true, value: { version, isNew: false, gate: null, isDryRun } };
     const gate = await connection.registry.check({ name, version });
     if (!gate.ok) return gate;
@@ -75,7 +75,7 @@ export async function publishRelease(
   });
   if (!uploaded.ok) return uploaded;
   const { isNew, gate, isDryRun: keptNothing } = uploaded.value;
-  context.say(`the gate lets ${name} ${version} pass`);
+  context.say(`${name} ${version} passes the gate`);
   for (const line of gateLines(gate)) context.say(line);
   return { ok: true, value: { version, isNew, gate, isDryRun: keptNothing } };
 }

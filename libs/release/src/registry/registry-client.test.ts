@@ -19,13 +19,13 @@ async function clientOf(answer: RequestListener, signal = new AbortController().
 }
 
 const upload = { name: 'rail', archive: Buffer.from('x'), author: null, signature: null, onProgress: () => undefined };
-const mayBeDone = 'interrupted: what was under way may have been done; history shows whether it was';
+const mayBeDone = 'interrupted: the command may have taken effect; run "history" to check';
 
 test.each<[string, (client: RegistryClient) => Promise<unknown>, string]>([
   ['a rollback', (client) => client.execute('rail', { of: 'rollback', body: {} }), mayBeDone],
   ['an upload', (client) => client.publish({ ...upload, isDryRun: false }), mayBeDone],
   ['a revocation', (client) => client.revokeToken('rail', 'ci'), mayBeDone],
-  ['a list', (client) => client.releases(), 'interrupted: nothing was changed by what was under way'],
+  ['a list', (client) => client.releases(), 'interrupted: nothing has changed'],
 ])('%s that is interrupted while the site answers says what it may have left', async (_what, ask, message) => {
   const stopped = new AbortController();
   const client = await clientOf(() => stopped.abort(), stopped.signal);
@@ -42,7 +42,9 @@ test('an upload that is cut says to run it again, and tells no progress after th
     onProgress: (share) => told.push(share),
   });
   expect(answer).toMatchObject({
-    message: expect.stringMatching(/^the site: the connection was cut while uploading \(E\w+\): run it again$/),
+    message: expect.stringMatching(
+      /^the site: the connection broke during the upload \(E\w+\): run the command again$/,
+    ),
   });
   const before = told.length;
   await new Promise((resolve) => setImmediate(resolve));
@@ -50,8 +52,8 @@ test('an upload that is cut says to run it again, and tells no progress after th
 });
 
 test.each([
-  ['text/html', '<p>hello</p>', /does not understand, which is no JSON: check the address/],
-  ['application/json', '[]', /does not understand \(the whole answer: /],
+  ['text/html', '<p>hello</p>', /did not answer with JSON: check the address/],
+  ['application/json', '[]', /answered in an unknown format \(the whole answer: /],
 ])('an answer in %s that is none of a registry is told as that', async (type, body, message) => {
   const client = await clientOf((_request, response) => response.writeHead(200, { 'Content-Type': type }).end(body));
   expect(await client.releases()).toMatchObject({ ok: false, message: expect.stringMatching(message) });

@@ -115,8 +115,8 @@ function httpOf(address: RegistryAddress, signal: AbortSignal): AxiosInstance {
  */
 const interruptedWords = ({ method = 'GET' }: AxiosRequestConfig): string =>
   method === 'GET'
-    ? 'interrupted: nothing was changed by what was under way'
-    : 'interrupted: what was under way may have been done; history shows whether it was';
+    ? 'interrupted: nothing has changed'
+    : 'interrupted: the command may have taken effect; run "history" to check';
 
 /** Creates a client for the registry's calls. Each answer is validated. */
 export function createRegistryClient(address: RegistryAddress, where: string, signal: AbortSignal) {
@@ -146,12 +146,12 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
       if (typeof data === 'string')
         return failure(
           exitCodes.failed,
-          `${where} answered what this command does not understand, which is no JSON: check the address, and what stands before the site`,
+          `${where} did not answer with JSON: check the address, and any proxy in front of the site`,
         );
       const [issue] = parsed.error.issues;
       return failure(
         exitCodes.failed,
-        `${where} answered what this command does not understand (${issue?.path.join('.') || 'the whole answer'}: ${issue?.message}): check the address, and that both are of one version`,
+        `${where} answered in an unknown format (${issue?.path.join('.') || 'the whole answer'}: ${issue?.message}): check the address, and that the site and this command have the same version`,
       );
     } catch (error) {
       if (signal.aborted) return failure(exitCodes.interrupted, interruptedWords(request));
@@ -211,7 +211,7 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
       if (!answer.ok) return answer;
       if ('moves' in answer.value) return { ok: true, value: answer.value };
       const { changes } = answer.value;
-      return failure(exitCodes.failed, `${where} does not know dry runs of ${of}, and did it: look what it changed`, {
+      return failure(exitCodes.failed, `${where} has no dry run of ${of} and executed the command: check the changes`, {
         details: changes.map(changeLine),
         document: { isDryRun: false, changes },
       });

@@ -35,22 +35,19 @@ function addressOf(said: string, source: string): Result<string> {
   if (url === null)
     return failure(
       exitCodes.usage,
-      `${source} "${said}" is not an address such as https://www.example.org${/^[\w.-]+(?::\d+)?(?:\/|$)/.test(said) ? ': it lacks https:// at its start' : ''}`,
+      `${source} "${said}" is not an address such as https://www.example.org${/^[\w.-]+(?::\d+)?(?:\/|$)/.test(said) ? ': add https:// at the start' : ''}`,
     );
   const { origin, pathname, search, hash, username, password } = url;
   if (username !== '' || password !== '')
-    return failure(exitCodes.usage, `${source} must not hold a name or password: the token stands in RELEASE_TOKEN`);
+    return failure(exitCodes.usage, `${source} must not contain a name or password: put the token into RELEASE_TOKEN`);
   const rest = `${pathname.replace(/^\/+$/, '')}${search}${hash}`;
   if (rest !== '')
     return failure(
       exitCodes.usage,
-      `${source} is the address of the site alone: leave out "${rest}", and set it to ${origin}`,
+      `${source} must be an address without a path: remove "${rest}", and set ${source} to ${origin}`,
     );
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
-    return failure(
-      exitCodes.usage,
-      `${source} must be https: over http the token would travel for everybody on the way to read`,
-    );
+    return failure(exitCodes.usage, `${source} must begin with https, because http would send the token unencrypted`);
   return { ok: true, value: origin };
 }
 
@@ -67,10 +64,10 @@ export function refuseElsewhere(
 ): Failure | null {
   const source = site !== undefined ? '--site' : environment['RELEASE_SITE'] ? 'RELEASE_SITE' : null;
   if (source === null) return null;
-  const mend = source === '--site' ? 'leave out --site' : 'unset RELEASE_SITE';
+  const mend = source === '--site' ? 'remove --site' : 'unset RELEASE_SITE';
   return failure(
     exitCodes.usage,
-    `${command} works on the machine of the site alone, not over HTTP: run it there, as the user of the site, and ${mend}`,
+    `"${command}" works only on the site's machine, not over HTTP: run the command there as the site's user, and ${mend}`,
   );
 }
 
@@ -95,7 +92,7 @@ export function chooseSite(
     if (!TOKEN.test(token))
       return failure(
         exitCodes.usage,
-        'RELEASE_TOKEN is no token: it is empty, or holds a space, a line break or a letter that is not ASCII; set it to the line that tokens add printed',
+        'RELEASE_TOKEN is not a token: the value is empty, or contains a space, a line break or a character that is not ASCII; set RELEASE_TOKEN to the line that "tokens add" printed',
       );
     return { ok: true, value: { kind: 'site', url: address.value, token } };
   }
@@ -104,7 +101,7 @@ export function chooseSite(
   if (dataDir === undefined)
     return failure(
       exitCodes.usage,
-      'say where to release to: --site URL with the environment variable RELEASE_TOKEN, or DATA_DIR of a site on this machine',
+      'no site chosen: set --site URL with the environment variable RELEASE_TOKEN, or DATA_DIR of a site on this machine',
     );
   return { ok: true, value: { kind: 'folder', dataDir: resolve(checkout ?? from, dataDir), checkout } };
 }

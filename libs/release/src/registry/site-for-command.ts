@@ -54,7 +54,7 @@ export async function startSiteForCommand(
     child.once('exit', () => resolve(false));
   });
   if (!isReady)
-    return failure(exitCodes.failed, `no site runs on ${dataDir}, and it could not be started for this command`, {
+    return failure(exitCodes.failed, `no site runs on ${dataDir}, and the command could not start one`, {
       details: said.trim().split('\n').slice(-LAST_LINES),
     });
   return {

@@ -1,21 +1,24 @@
 import type { AxiosError } from 'axios';
 
+const NO_TLS = 'the server does not use TLS: check https and the port; plain http works only on this machine';
+const UNKNOWN_AUTHORITY =
+  "this machine does not know the certificate's authority: add the authority to NODE_EXTRA_CA_CERTS";
+
 /** Meaning and remedy of error codes of a connection (Node.js, OpenSSL, axios). */
 const meanings: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there: check the port, and that the site runs',
-  ENOENT: 'its control socket is gone: check that the site runs',
-  ENOTFOUND: 'there is no host of that name: check the address',
-  EAI_AGAIN: 'the name of the host cannot be looked up: check the network',
-  ECONNRESET: 'it ended the connection: history shows whether the command was done',
-  EPROTO: 'it does not speak TLS: check https and the port; http is for this machine alone',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS: check https and the port; http is for this machine alone',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself: name its authority in NODE_EXTRA_CA_CERTS',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate has an authority that is not known here: name it in NODE_EXTRA_CA_CERTS',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'its certificate has an authority that is not known here: name it in NODE_EXTRA_CA_CERTS',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: check the address',
-  ERR_BAD_RESPONSE: 'its answer is larger than any of a registry: check the address',
+  ECONNREFUSED: 'no server listens at this address: check the port, and whether the site runs',
+  ENOENT: 'the admin socket of the site is gone: check whether the site runs',
+  ENOTFOUND: 'no host has this name: check the address',
+  EAI_AGAIN: 'this machine cannot look up the name of the host: check the network',
+  ECONNRESET: 'the site closed the connection: run "history" to see whether the command took effect',
+  EPROTO: NO_TLS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
+  CERT_HAS_EXPIRED: 'the certificate of the site has expired: renew the certificate',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed: add the certificate to NODE_EXTRA_CA_CERTS',
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another name: check the address',
+  ERR_BAD_RESPONSE: 'the answer is too large for a registry: check the address',
 };
 /** Codes of a connection that ended during an upload. */
 const CUT = new Set(['EPIPE', 'ECONNRESET']);
@@ -33,9 +36,10 @@ export function unreachable(
   patience: number,
   isUnsent = false,
 ): string {
-  if (isUnsent && CUT.has(code)) return `${where}: the connection was cut while uploading (${code}): run it again`;
+  if (isUnsent && CUT.has(code))
+    return `${where}: the connection broke during the upload (${code}): run the command again`;
   if (GIVEN_UP.has(code))
-    return `${where} did not answer within ${patience / 60_000} minutes (${code}): history shows whether the command was done`;
+    return `${where} did not answer within ${patience / 60_000} minutes (${code}): run "history" to see whether the command took effect`;
   const meaning = meanings[code] ?? 'check the address and that the site runs';
   return `${where} cannot be reached (${code === '' ? message : code}): ${meaning}`;
 }
