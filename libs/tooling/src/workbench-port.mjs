@@ -14,7 +14,7 @@ export function readWorkbenchPort(options, environment) {
   if (option !== undefined && !isSaid)
     return {
       ok: false,
-      reason: `there is no option ${[option, ...more].join(' ')}; a workbench takes --port NUMBER, and --site URL shows the remote inside a site`,
+      reason: `unknown option ${[option, ...more].join(' ')}; options: --port NUMBER; --site URL shows the remote inside a site`,
     };
   const said = isSaid ? value : (environment.PORT ?? '');
   if (said === '' && !isSaid) return { ok: true, port: DEFAULT_PORT };

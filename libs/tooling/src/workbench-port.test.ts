@@ -19,7 +19,7 @@ test.each([
   {
     options: ['--prot', '4001'],
     environment: {},
-    read: { ok: false, reason: expect.stringMatching(/^there is no option --prot; a workbench takes --port NUMBER/) },
+    read: { ok: false, reason: expect.stringMatching(/^unknown option --prot; options: --port NUMBER/) },
   },
 ])('$options with PORT $environment.PORT', ({ options, environment, read }) => {
   expect(readWorkbenchPort(options, environment)).toEqual(read);

@@ -15,7 +15,7 @@ export async function faultOfSite(site: URL): Promise<string | null> {
     });
     return isPlainwellPage(await response.text())
       ? null
-      : `${site.origin} is not a Plainwell site: its front page (${response.status}) holds no page state`;
+      : `${site.origin} is not a Plainwell site: its front page (${response.status}) contains no page state`;
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
     return `${site.origin} cannot be reached: ${cause}`;

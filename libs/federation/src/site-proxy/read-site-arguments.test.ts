@@ -20,7 +20,7 @@ test.each([
   [['--site', 'http://a.example', '--port', '70000'], /--port must be a number from 1 to 65535, not "70000"/],
   [['--site', 'http://a.example', '--port', '3e3'], /not "3e3"/],
   [['--port', '3011'], /usage/],
-  [['--sight', 'http://a.example'], /there is no option --sight/],
+  [['--sight', 'http://a.example'], /unknown option --sight/],
 ])('%s is refused with what is wrong', (args, reason) => {
   expect(readSiteArguments(args)).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
 });

@@ -26,7 +26,7 @@ export function readSiteArguments(args: readonly string[]): SiteArguments {
       if (!/^\d+$/.test(value) || port < 1 || port > PORT_MAXIMUM)
         return { ok: false, reason: `--port must be a number from 1 to ${PORT_MAXIMUM}, not "${value}"` };
     } else {
-      return { ok: false, reason: `there is no option ${option}; ${USAGE}` };
+      return { ok: false, reason: `unknown option ${option}; ${USAGE}` };
     }
   }
   return site ? { ok: true, site, port } : { ok: false, reason: USAGE };

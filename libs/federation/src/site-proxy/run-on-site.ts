@@ -43,19 +43,19 @@ proxy = createSiteProxy({
   build,
   onUnreachable: (reason) => console.error(`${site.origin} does not answer: ${reason}`),
   onPageWithout: (path) =>
-    console.log(`${path} has no slot of ${remote}: nothing of it is seen there. A layout of the shell has to name it.`),
+    console.log(
+      `${path} has no slot of ${remote}, so the page does not show the remote. Add the remote to a layout of the shell.`,
+    ),
 });
 proxy.server.once('error', (error: NodeJS.ErrnoException) =>
   stop(
     error.code === 'EADDRINUSE'
-      ? `port ${port} is taken: end what uses it, or say --port NUMBER`
+      ? `port ${port} is in use: stop that program, or choose another port with --port NUMBER`
       : `cannot listen on ${HOST}:${port}: ${error.message}`,
   ),
 );
 proxy.server.listen(port, HOST, () => {
   console.log(`${site.origin} with ${remote} from source: http://${HOST}:${port}/`);
-  console.log(
-    'Pages load anew after each build. Signing in through an outside provider leads back to the site itself.',
-  );
+  console.log('Pages reload after each build. Signing in through an external provider leads back to the site itself.');
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));

@@ -9,7 +9,7 @@ ensureInstall();
 if ((await buildReleases()) !== 0) process.exit(1);
 const browser = await findBrowser();
 if (browser === null) {
-  console.error('no Chromium could be found or installed; set CHROMIUM_PATH to one');
+  console.error('no Chromium found, and none could be installed: set CHROMIUM_PATH to a Chromium');
   process.exit(1);
 }
 process.exit(

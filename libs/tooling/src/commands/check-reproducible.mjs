@@ -92,7 +92,8 @@ async function build(folder, name) {
     stdio: 'ignore',
     env: { PATH: `${join(folder, 'node_modules/.bin')}:${toolEnvironment().PATH}` },
   });
-  if (code !== 0) throw new Error(`${name} could not be built in another folder: npm run build -w ${name} says why`);
+  if (code !== 0)
+    throw new Error(`${name} does not build in another folder: run "npm run build -w ${name}" to see why`);
 }
 
 /**
@@ -124,7 +125,7 @@ async function compareBuilds(folders, release, times) {
 
 const times = Number(parseArgs({ options: { times: { type: 'string', default: '2' } } }).values.times);
 if (!Number.isInteger(times) || times < 2) {
-  console.error('--times takes a number of builds, 2 or more');
+  console.error('--times must be a number of builds, at least 2');
   process.exit(2);
 }
 ensureInstall();

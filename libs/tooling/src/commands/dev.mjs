@@ -15,7 +15,7 @@ ensureInstall();
 process.env.NODE_OPTIONS =
   `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('../end-with-parent.mjs', import.meta.url).href}`.trim();
 if (only !== undefined && !remotes.includes(only)) {
-  console.error(`there is no remote ${only}; there are ${remotes.join(', ')}`);
+  console.error(`no remote "${only}"; remotes: ${remotes.join(', ')}`);
   process.exit(2);
 }
 if (options.includes('--site')) {
@@ -28,7 +28,7 @@ if (only !== undefined) {
   if (!read.ok || !(await isFree(read.port))) {
     console.error(
       read.ok
-        ? `port ${read.port} is taken, perhaps by another workbench: end what uses it, or say --port NUMBER`
+        ? `port ${read.port} is in use, perhaps by another workbench: stop that program, or choose another port with --port NUMBER`
         : read.reason,
     );
     process.exit(2);

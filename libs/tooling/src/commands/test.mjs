@@ -98,7 +98,7 @@ function taggedEndToEndTests() {
 
 async function endToEndTests() {
   const browser = await findBrowser();
-  const message = 'no Chromium could be found or installed; set CHROMIUM_PATH to one';
+  const message = 'no Chromium found, and none could be installed: set CHROMIUM_PATH to a Chromium';
   if (browser === null) return add({ failures: [{ name: 'end-to-end tests', message }] });
   rmSync(join(root, 'e2e/.results'), { recursive: true, force: true });
   if (!isFull) left += taggedEndToEndTests();

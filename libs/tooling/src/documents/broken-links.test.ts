@@ -43,14 +43,14 @@ describe('in a folder of documents', () => {
   });
 
   test.each([
-    ['[words](guide.md)', 'guide.md is not there'],
-    ['![words](map.svg)', 'map.svg is not there'],
-    ['[words][guide]\n\n[guide]: guide.md', 'guide.md is not there'],
-    ['[`code`](guide.md) in words', 'guide.md is not there'],
-    ['[words](../guide.md)', '../guide.md leads out of the repository'],
-    ['# Costs\n\n[words](#cost)', '#cost is no heading of that document'],
-    ['```sh\n# costs\n```\n\n[words](#costs)', '#costs is no heading of that document'],
-    ['[words](main.ts#L7)', 'main.ts#L7 names a place in a file that is no document: lines move'],
+    ['[words](guide.md)', 'guide.md does not exist'],
+    ['![words](map.svg)', 'map.svg does not exist'],
+    ['[words][guide]\n\n[guide]: guide.md', 'guide.md does not exist'],
+    ['[`code`](guide.md) in words', 'guide.md does not exist'],
+    ['[words](../guide.md)', '../guide.md is outside of the repository'],
+    ['# Costs\n\n[words](#cost)', '#cost is not a heading of that document'],
+    ['```sh\n# costs\n```\n\n[words](#costs)', '#costs is not a heading of that document'],
+    ['[words](main.ts#L7)', 'main.ts#L7 has an anchor, but the file is not Markdown (line numbers change)'],
   ])('%j is broken', async (text, fault) => {
     await write('main.ts', 'export {};');
     await write('README.md', text);

@@ -19,12 +19,12 @@ export async function findDocuments(folder: string): Promise<string[]> {
 async function faultOf(link: string, document: string, folder: string): Promise<string | null> {
   const [path = '', anchor] = link.split('#');
   const target = path === '' ? join(folder, document) : resolve(folder, dirname(document), decodeURIComponent(path));
-  if (relative(folder, target).startsWith('..')) return 'leads out of the repository';
+  if (relative(folder, target).startsWith('..')) return 'is outside of the repository';
   const found = await stat(target).catch(() => null);
-  if (!found) return 'is not there';
+  if (!found) return 'does not exist';
   if (anchor === undefined) return null;
-  if (!target.endsWith('.md')) return 'names a place in a file that is no document: lines move';
-  return anchorsOf(await readFile(target, 'utf8')).has(anchor) ? null : 'is no heading of that document';
+  if (!target.endsWith('.md')) return 'has an anchor, but the file is not Markdown (line numbers change)';
+  return anchorsOf(await readFile(target, 'utf8')).has(anchor) ? null : 'is not a heading of that document';
 }
 
 /** Returns every broken relative link of the Markdown documents below a folder, as `document: link fault`. */

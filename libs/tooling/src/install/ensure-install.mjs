@@ -31,7 +31,7 @@ export function ensureInstall() {
     stdio: 'inherit',
   });
   if (status !== 0) {
-    console.error('the dependencies could not be installed');
+    console.error('npm could not install the dependencies: see the message of npm above');
     process.exit(status ?? 1);
   }
 }

@@ -14,10 +14,10 @@ const steps = [
   ['npm install', 'links it into the workspace'],
   [`npm run dev -- ${remote.folder}`, 'its workbench'],
   [`npm run unit -w ${remote.folder}`, 'its tests'],
-  [`npm run release -- ${remote.folder}`, 'publishes it; --help says how to reach your site'],
+  [`npm run release -- ${remote.folder}`, 'publishes it; see --help for how to reach your site'],
 ] as const;
 const width = Math.max(...steps.map(([command]) => command.length)) + 3;
 console.log(`
-The remote ${remote.name} stands in ${remote.folder}. Next:
+The remote ${remote.name} is in ${remote.folder}. Next:
 ${steps.map(([command, does]) => `  ${command.padEnd(width)}${does}`).join('\n')}
-Readers see it when a layout of the shell names it: ${remote.folder}/README.md says how.`);
+Readers see the remote once a layout of the shell uses it: see ${remote.folder}/README.md.`);

@@ -30,14 +30,14 @@ test.each([
   ['../quiz', /must be lower-case words/],
   ['shell', /other than shell, constructor, ad and ads/],
   ['ads-top', /other than shell, constructor, ad and ads/],
-  ['q'.repeat(41), /1 to 40 characters, such as weekly-quiz; this one has 41/],
-  ['', /1 to 40 characters, such as weekly-quiz; this one has 0/],
+  ['q'.repeat(41), /1 to 40 characters, such as weekly-quiz; "q+" has 41/],
+  ['', /1 to 40 characters, such as weekly-quiz; "" has 0/],
   ['mfe-', /1 to 40 characters/],
-  ['unknown', /meaning of its own in metrics/],
-  ['older', /meaning of its own in metrics/],
-  ['new', /word of JavaScript/],
-  ['rail', /taken by mfe-ads-rail/],
-  ['left-over', /folder mfe-left-over is there already/],
+  ['unknown', /reserved for metrics/],
+  ['older', /reserved for metrics/],
+  ['new', /reserved word of JavaScript/],
+  ['rail', /already belongs to mfe-ads-rail/],
+  ['left-over', /folder mfe-left-over already exists/],
 ])('%s is refused with a reason', (name, reason) => {
   expect(read(name)).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
 });

@@ -38,27 +38,31 @@ export function readRemoteArguments(
     return {
       ok: false,
       reason:
-        'usage: npm run new-remote -- NAME [--behaviour], such as weekly-quiz; --behaviour: its first module comes alive by plain DOM, without React',
+        'usage: npm run new-remote -- NAME [--behaviour], such as weekly-quiz; --behaviour: the first module uses plain DOM code instead of React',
     };
   const name = given.replace(/^mfe-/, '');
   if (name === '' || name.length > NAME_MAXIMUM)
     return {
       ok: false,
-      reason: `the name of a remote has 1 to ${NAME_MAXIMUM} characters, such as weekly-quiz; this one has ${name.length}`,
+      reason: `the name of a remote must have 1 to ${NAME_MAXIMUM} characters, such as weekly-quiz; "${name}" has ${name.length}`,
     };
   if (LABELS.has(name))
-    return { ok: false, reason: `${name} has a meaning of its own in metrics: take another name, such as ${name}-box` };
+    return { ok: false, reason: `"${name}" is reserved for metrics: choose another name, such as ${name}-box` };
   const parsed = remoteNameSchema.safeParse(name);
   if (!parsed.success)
     return {
       ok: false,
-      reason: `${given} cannot be the name of a remote: it ${parsed.error.issues.map(({ message }) => message).join('; ')}`,
+      reason: `${given} cannot be the name of a remote: the name ${parsed.error.issues.map(({ message }) => message).join('; ')}`,
     };
   if (RESERVED.test(name))
-    return { ok: false, reason: `${name} is a word of JavaScript: take a name of two words, such as ${name}-box` };
+    return {
+      ok: false,
+      reason: `"${name}" is a reserved word of JavaScript: choose a name of two words, such as ${name}-box`,
+    };
   const owner = taken.find((other) => other.name === name);
-  if (owner) return { ok: false, reason: `the name ${name} is taken by ${owner.folder}` };
+  if (owner) return { ok: false, reason: `the name "${name}" already belongs to ${owner.folder}: choose another name` };
   const folder = `mfe-${name}`;
-  if (existsSync(join(root, folder))) return { ok: false, reason: `the folder ${folder} is there already` };
+  if (existsSync(join(root, folder)))
+    return { ok: false, reason: `the folder ${folder} already exists: choose another name, or remove the folder` };
   return { ok: true, name, folder, hasBehaviour };
 }

@@ -17,7 +17,7 @@ function linesOf(word, { name, message, log = '' }, room) {
   const forLog = printed.length === 0 ? 0 : Math.min(printed.length + 1, Math.floor(room / 2));
   const lines = [`${word} ${name}: ${first.trim()}`, ...more.slice(0, Math.max(0, room - 1 - forLog)).map(indented)];
   if (forLog < 2) return lines;
-  return [...lines, indented('its site printed last:'), ...printed.slice(1 - forLog).map(indented)];
+  return [...lines, indented('last output of its site:'), ...printed.slice(1 - forLog).map(indented)];
 }
 
 /**
@@ -31,8 +31,8 @@ export function endOfRun(total, left) {
   const counts = [
     ...(flaky.length === 0 ? [] : [`${flaky.length} flaky: passed when they ran again`]),
     left > 0
-      ? `made ${made} of ${made + left} tests: npm run test:full makes the other ${left} (@full) too`
-      : `made all ${made} tests: npm test makes ${made - tagged} of them, those without @full`,
+      ? `ran ${made} of ${made + left} tests; npm run test:full also runs the other ${left} (@full)`
+      : `ran all ${made} tests; npm test runs ${made - tagged} of them, those without @full`,
     `${passed} passed, ${failures.length} failed, ${skipped} skipped`,
   ];
   const room = Math.max(1, Math.floor((LINES - counts.length) / (flaky.length + failures.length)));

@@ -6,11 +6,11 @@ const lines = (count: number) => Array.from({ length: count }, (_none, index) =>
 
 test('a run without a failure ends with the counts, of the tests of the other run too', () => {
   expect(endOfRun(sum([{ passed: 900, skipped: 2, tagged: 0 }]), 100)).toEqual([
-    'made 902 of 1002 tests: npm run test:full makes the other 100 (@full) too',
+    'ran 902 of 1002 tests; npm run test:full also runs the other 100 (@full)',
     '900 passed, 0 failed, 2 skipped',
   ]);
   expect(endOfRun(sum([{ passed: 1000, skipped: 2, tagged: 100 }]), 0)).toEqual([
-    'made all 1002 tests: npm test makes 902 of them, those without @full',
+    'ran all 1002 tests; npm test runs 902 of them, those without @full',
     '1000 passed, 0 failed, 2 skipped',
   ]);
 });
@@ -28,11 +28,11 @@ test('what was flaky stands before what failed, each with its error and the last
     'FLAKY a.spec.ts › wavers: Error: once',
     '        at /repository/a.spec.ts:3',
     'FAILED b.spec.ts › sticks: Error: late',
-    '    its site printed last:',
+    '    last output of its site:',
     '    ready',
     '    boom',
     '1 flaky: passed when they ran again',
-    'made 3 of 8 tests: npm run test:full makes the other 5 (@full) too',
+    'ran 3 of 8 tests; npm run test:full also runs the other 5 (@full)',
     '1 passed, 1 failed, 0 skipped',
   ]);
 });

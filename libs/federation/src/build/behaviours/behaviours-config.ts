@@ -22,7 +22,7 @@ export function behavioursOf(folder: string): string[] {
   for (const name of names) {
     if (existsSync(join(folder, `src/exposes/${name}.tsx`))) continue;
     throw new Error(
-      `src/behaviours/${name}.ts has no component: a behaviour takes over what src/exposes/${name}.tsx has rendered on the server`,
+      `src/behaviours/${name}.ts has no component src/exposes/${name}.tsx: a behaviour needs the HTML of a component`,
     );
   }
   return names.sort();

@@ -38,7 +38,7 @@ test.each([
   ['has a second script beside it', `${page(loader)}<script>other()</script>`, inline],
 ])('a page whose loader %s does not', (_what, html, named) => {
   expect(inlinePageFaults({ html, inline: named }, [manifest])).toContainEqual(
-    expect.stringContaining('would refuse its <script>'),
+    expect.stringContaining('would refuse the <script>'),
   );
 });
 

@@ -15,14 +15,14 @@ export function inlineFileFaults(path: string, bytes: Buffer): string[] {
   const text = bytes.toString('utf8');
   const faults = [
     [!bytes.equals(Buffer.from(text)), 'is not UTF-8'],
-    [/[\0\r\uFEFF]/.test(text), 'holds a zero, a carriage return or a byte order mark'],
+    [/[\0\r\uFEFF]/.test(text), 'contains a zero, a carriage return or a byte order mark'],
     [
       path.endsWith('.css') ? /<\/style/i.test(text) : /<\/script|<!--/i.test(text),
-      'holds a tag that would end its element',
+      'contains a tag that would end its element',
     ],
     [/[#@] sourceMappingURL=/.test(text), 'names a source map, which pages do not have'],
   ] as const;
-  return faults.flatMap(([isFault, words]) => (isFault ? [`${path} ${words}: it cannot stand in a page`] : []));
+  return faults.flatMap(([isFault, words]) => (isFault ? [`${path} ${words}, so pages cannot inline the file`] : []));
 }
 
 /** Returns the text of each inline script that browsers execute and of each inline stylesheet of a document. */
@@ -60,7 +60,7 @@ export function inlinePageFaults(
     allowed.has(integrityOf(text))
       ? []
       : [
-          `the policy of a page would refuse its <${element}>, which is no file of the release byte for byte: ${JSON.stringify(text.slice(0, 60))}`,
+          `the security policy would refuse the <${element}>, because its text differs from every file of the release: ${JSON.stringify(text.slice(0, 60))}`,
         ],
   );
 }

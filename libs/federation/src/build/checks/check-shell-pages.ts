@@ -103,7 +103,7 @@ export async function shellPageFaults(folder: string, manifest: ShellManifest): 
     hasBootstrap ||= rendered.inline.some(({ path }) => path === manifest.browser.inlineScripts?.['bootstrap']);
     for (const fault of inlinePageFaults(rendered, [manifest])) faults.add(fault);
     if (!(await isSameInParts(shellServer, page, context, rendered)))
-      faults.add(`the page ${page.page} is another one when its head is sent first`);
+      faults.add(`the page ${page.page} differs when its head is sent first`);
   }
-  return [...faults, ...(hasBootstrap ? [] : ['no page of the shell holds its bootstrap'])];
+  return [...faults, ...(hasBootstrap ? [] : ['no page of the shell contains the bootstrap'])];
 }

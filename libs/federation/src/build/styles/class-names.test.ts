@@ -72,6 +72,6 @@ test('writes no name of an advertisement, which content blockers hide', () => {
 
 test('refuses a name that the file does not hold', () => {
   expect(() => classNames('rail', folder)(write('C.module.css', '.list {}'), 'item')).toThrow(
-    'C.module.css holds no class or animation item',
+    'C.module.css has no class or animation item',
   );
 });

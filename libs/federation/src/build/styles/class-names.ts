@@ -51,7 +51,7 @@ function numberOf(folder: string, file: string, local: string): number {
   const known = numbers.get(keyOf(path, local));
   if (known !== undefined) return known;
   if (!localNames(readFileSync(file, 'utf8')).includes(local))
-    throw new Error(`${path} holds no class or animation ${local}`);
+    throw new Error(`${path} has no class or animation ${local}`);
   numbers.set(keyOf(path, local), numbers.size);
   return numbers.size - 1;
 }
