@@ -31,13 +31,13 @@ export function browserMetrics(registry: Registry) {
     }),
     loadFailures: new Counter({
       name: 'plainwell_load_failures_total',
-      help: 'Loads in browsers that failed, by what came of them and why',
+      help: 'Failed loads in browsers, by type and cause',
       labelNames: ['remote', 'release', 'arm', 'type', 'cause'] as const,
       registers,
     }),
     loadSeconds: new Histogram({
       name: 'plainwell_load_duration_seconds',
-      help: 'Time that loads in browsers took which went well',
+      help: 'Duration of successful loads in browsers',
       labelNames: ['remote', 'phase'] as const,
       buckets: LOAD_BUCKETS,
       registers,
@@ -58,20 +58,20 @@ export function browserMetrics(registry: Registry) {
     }),
     scriptErrors: new Counter({
       name: 'plainwell_script_errors_total',
-      help: "Errors of scripts that nothing caught, and what pages' policy refused, by whose script it was",
+      help: 'Uncaught errors of scripts and violations of the security policy in browsers, by owner of the script',
       labelNames: ['remote', 'release', 'type'] as const,
       registers,
     }),
     saveFailures: new Counter({
       name: 'plainwell_save_failures_total',
-      help: 'Calls of the save control that failed, as browsers saw them; status 0 where there was no answer, 2xx to 5xx for codes that the API does not give',
+      help: 'Failed calls of the save control, as browsers saw them; status 0 means no answer, 2xx to 5xx are codes that the API does not return',
       labelNames: ['type', 'status'] as const,
       registers,
     }),
     /** `outcome` is `accepted`; `repeated` (arrived before); `preview`; or `refused` (does not fit the contract). */
     telemetryBatches: new Counter({
       name: 'plainwell_telemetry_batches_total',
-      help: 'Batches of telemetry that came in, by what became of them',
+      help: 'Batches of telemetry from browsers, by outcome',
       labelNames: ['outcome'] as const,
       registers,
     }),
@@ -81,13 +81,13 @@ export function browserMetrics(registry: Registry) {
      */
     telemetryEvents: new Counter({
       name: 'plainwell_telemetry_events_total',
-      help: 'Events of telemetry that came in, by what became of them',
+      help: 'Events of telemetry from browsers, by outcome',
       labelNames: ['outcome'] as const,
       registers,
     }),
     telemetryReceivedAt: new Gauge({
       name: 'plainwell_telemetry_last_received_timestamp_seconds',
-      help: "When telemetry of a reader's page last came in, in seconds since the epoch; 0 before",
+      help: "Time of the last telemetry of a reader's page, in seconds since the epoch; 0 before the first",
       registers,
     }),
   };

@@ -37,19 +37,19 @@ export function createMetrics() {
     /** Page events by name. Labels that an event does not have are empty. */
     pageEvents: new Counter({
       name: 'plainwell_page_events_total',
-      help: 'What readers did with pages, as POST /api/events took it',
+      help: 'Page events that POST /api/events accepted',
       labelNames: ['name', 'list', 'category', 'position', 'what'] as const,
       registers,
     }),
     creatives: new Counter({
       name: 'plainwell_creatives_total',
-      help: 'Creatives that were served, and clicks on them, by whether a campaign or the site itself speaks',
+      help: 'Creatives served and clicked, by source: campaign or house',
       labelNames: ['what', 'of'] as const,
       registers,
     }),
     refusedPageEvents: new Counter({
       name: 'plainwell_page_events_refused_total',
-      help: 'Page events that did not fit the contract',
+      help: 'Page events that do not fit the contract',
       registers,
     }),
     /**
@@ -58,45 +58,45 @@ export function createMetrics() {
      */
     signIns: new Counter({
       name: 'plainwell_sign_ins_total',
-      help: 'Sign-ins that came to an end, well or not',
+      help: 'Completed sign-ins, by outcome',
       labelNames: ['provider', 'outcome'] as const,
       registers,
     }),
     refusedTokens: new Counter({
       name: 'plainwell_refused_tokens_total',
-      help: "Calls of readers that carried no valid bearer token, or somebody else's",
+      help: "Calls of readers without a valid bearer token, or with another reader's",
       labelNames: ['fault'] as const,
       registers,
     }),
     /** `outcome` is `new`, `known`, `dry-run`, or the reason why the upload was not kept. */
     releaseUploads: new Counter({
       name: 'plainwell_release_uploads_total',
-      help: "Releases that came in by the registry's calls, and what became of them",
+      help: 'Uploaded releases, by outcome',
       labelNames: ['remote', 'outcome'] as const,
       registers,
     }),
     refusedReleaseTokens: new Counter({
       name: 'plainwell_refused_release_tokens_total',
-      help: "Calls of the registry that carried no valid token of a team, or another team's",
+      help: "Calls of the registry without a valid token of a team, or with another team's",
       labelNames: ['fault'] as const,
       registers,
     }),
     refusedReleases: new Counter({
       name: 'plainwell_refused_releases_total',
-      help: 'Releases that the registry names but this process refused to load',
+      help: 'Releases of the registry that this process refused to load',
       labelNames: ['remote', 'release'] as const,
       registers,
     }),
     refusedAssets: new Counter({
       name: 'plainwell_refused_assets_total',
-      help: 'Files asked for by browsers that were not sent: they were changed or removed after publishing',
+      help: 'Requested files of releases that the site did not send, because they differ from the published ones or are missing',
       labelNames: ['remote', 'release'] as const,
       registers,
     }),
     /** Pages that readers got, counted once for each release in the page. */
     pageViews: new Counter({
       name: 'plainwell_page_views_total',
-      help: 'Pages that readers got, by the releases that made them; previews left out',
+      help: 'Pages that readers got, by the releases in them, without previews',
       labelNames: ['remote', 'release'] as const,
       registers,
       collect: () => {
@@ -110,58 +110,58 @@ export function createMetrics() {
     }),
     gateChecks: new Counter({
       name: 'plainwell_gate_checks_total',
-      help: 'Checks of release candidates, by what came of them: passed, refused or unchecked',
+      help: 'Checks of release candidates, by outcome: passed, refused or unchecked',
       labelNames: ['check', 'outcome'] as const,
       registers,
     }),
     unusableReleases: new Gauge({
       name: 'plainwell_unusable_releases',
-      help: 'Releases that channels point at and that this process cannot use as they were published, such as damaged ones: 1 for each',
+      help: '1 for each release that a channel points at and that this process cannot use as published, such as a damaged one',
       labelNames: ['remote', 'release'] as const,
       registers,
     }),
     unmadePages: new Counter({
       name: 'plainwell_unmade_pages_total',
-      help: 'Pages that were not made: too many waited (busy), or nobody waited for them any more (gone)',
+      help: 'Pages that were not rendered: too many waited (busy), or the client left (gone)',
       labelNames: ['why'] as const,
       registers,
     }),
     renderProcessExits: new Counter({
       name: 'plainwell_render_process_exits_total',
-      help: 'Rendering processes that were lost, by why',
+      help: 'Lost rendering processes, by reason',
       labelNames: ['reason'] as const,
       registers,
     }),
     operationsWebhooks: new Counter({
       name: 'plainwell_operations_webhooks_total',
-      help: 'Attempts to tell the webhook of operators what the site does by itself, by what came of them',
+      help: 'Attempts to call the webhook of operators, by outcome',
       labelNames: ['outcome'] as const,
       registers,
     }),
     operationsWebhookQueueLength: new Gauge({
       name: 'plainwell_operations_webhook_queue_length',
-      help: 'Announcements that the webhook of operators is still to be told of, of all processes together',
+      help: 'Calls of the webhook of operators that wait, of all processes together',
       registers,
     }),
     defenceLooks: new Gauge({
       name: 'plainwell_defence_look_timestamp_seconds',
-      help: 'When this process last looked after releases; 0 while another one does',
+      help: 'Time of the last look of the self-defence in this process, in seconds since the epoch; 0 while another process looks',
       registers,
     }),
     defenceActions: new Counter({
       name: 'plainwell_defence_actions_total',
-      help: 'What self-defence did, would have done or refused to do',
+      help: 'Actions that the self-defence took, would have taken or refused to take',
       labelNames: ['remote', 'kind'] as const,
       registers,
     }),
     databaseUp: new Gauge({
       name: 'plainwell_database_up',
-      help: 'Whether this process can ask the database: 1, or 0 while it is away',
+      help: 'Whether this process can query the database: 1 or 0',
       registers,
     }),
     healthProblems: new Gauge({
       name: 'plainwell_health_problems',
-      help: 'Problems of this process by part, as /healthz names them',
+      help: 'Problems of this process, by the part that /healthz names',
       labelNames: ['part'] as const,
       registers,
     }),
