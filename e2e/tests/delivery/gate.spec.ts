@@ -116,7 +116,7 @@ test('what a browser bundle does when it is loaded is said, all at once @full', 
       expect.stringMatching(/^a script throws in a browser: Error: nobody caught me \(browser\/remoteEntry\.js:/),
       expect.stringMatching(/^the browser bundle calls setInterval \(browser\/remoteEntry\.js:1\)/),
       expect.stringMatching(/^the browser bundle adds an event listener \(browser\/remoteEntry\.js:1\)/),
-      expect.stringMatching(/^the policy of the site stops connect-src https:\/\/elsewhere\.example\//),
+      expect.stringMatching(/^the security policy of the site refuses connect-src https:\/\/elsewhere\.example\//),
       expect.stringMatching(/^the browser bundle adds globals: crumbs/),
     ],
   });
@@ -134,9 +134,9 @@ test('a module that a browser refuses for its integrity, and one that renders so
 
   expect(browser).toEqual([
     expect.stringMatching(
-      /^\.\/SponsorBar does not start in a browser: a file is not the one that was released \(browser\/SponsorBar\.\w+\.js\)$/,
+      /^\.\/SponsorBar does not start in a browser: a file differs from the released one \(browser\/SponsorBar\.\w+\.js\)$/,
     ),
-    expect.stringMatching(/^\.\/ReadNext renders something else than it did on the server/),
+    expect.stringMatching(/^\.\/ReadNext renders different HTML than on the server/),
   ]);
 });
 
@@ -147,7 +147,7 @@ test('a module none of whose words are those of the server is found, although a 
     'server/ReadNext.js': (text) => text.replaceAll(/children: (?:title|text)\b/g, "children: 'Chance'"),
   });
 
-  expect(browser).toEqual([expect.stringMatching(/^\.\/ReadNext renders something else than it did on the server/)]);
+  expect(browser).toEqual([expect.stringMatching(/^\.\/ReadNext renders different HTML than on the server/)]);
 });
 
 /**
@@ -188,14 +188,14 @@ for (const [{ what, start, moduleScope, reasons }, tag] of withTags([
   {
     what: 'never ends',
     start: '()=>new Promise(()=>{})',
-    reasons: [expect.stringMatching(/^\.\/SponsorBar did not come alive in a browser \(fixture “/)],
+    reasons: [expect.stringMatching(/^\.\/SponsorBar did not start in a browser \(fixture “/)],
   },
   {
     what: 'blocks',
     start: '()=>{for(;;);}',
     reasons: [
       expect.stringMatching(
-        /ran for 6 s without an end, as a loop does \(browser\/behaviours\/SponsorBar\.0123456789\.js:1\)$/,
+        /ran for 6 s without a pause: look for an endless loop \(browser\/behaviours\/SponsorBar\.0123456789\.js:1\)$/,
       ),
     ],
   },
@@ -211,7 +211,9 @@ for (const [{ what, start, moduleScope, reasons }, tag] of withTags([
   {
     what: 'does what the policy forbids',
     start: `()=>{fetch('https://elsewhere.example/').catch(()=>{})}`,
-    reasons: [expect.stringMatching(/^the policy of the site stops connect-src https:\/\/elsewhere\.example\//)],
+    reasons: [
+      expect.stringMatching(/^the security policy of the site refuses connect-src https:\/\/elsewhere\.example\//),
+    ],
   },
 ])) {
   test(`a behaviour that ${what} is refused by its name${tag}`, async ({ gate }) => {
@@ -254,7 +256,7 @@ test('a shell that goes with the stable releases and not with a canary hears who
 
   expect(reasons).toEqual([
     expect.stringMatching(
-      /^server: only beside the canary rail [\d.]+-\w+, which may be ended first: \.\/SponsorBar of the canary rail [\d.]+-\w+ throws Error: broken on purpose/,
+      /^server: only beside the canary rail [\d.]+-\w+, which you may end first: \.\/SponsorBar of the canary rail [\d.]+-\w+ throws Error: broken on purpose/,
     ),
   ]);
 });

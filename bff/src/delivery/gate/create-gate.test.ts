@@ -265,7 +265,7 @@ describe('a rollback', () => {
     expect(report.findings.at(-1)).toMatchObject({
       check: 'server',
       outcome: 'unchecked',
-      reasons: ['not tried to the end within 0.05 s'],
+      reasons: ['the trial was not complete after 0.05 s'],
     });
     expect(report.isOpen).toBe(true);
   });

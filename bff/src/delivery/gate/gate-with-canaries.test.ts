@@ -28,7 +28,7 @@ test('a remote must go with the stable shell and with the canary: the reason nam
   const live = beside({ shell: await shellRelease() }, { shell: await hosting(3, 3) });
   const report = await gate.check(await remoteRelease(), live);
   expect(reasonsIn(report)).toEqual([
-    `contract: built against contract ${CONTRACT_VERSION}, and the canary shell 2.0.0-s hosts 3: end the canary of shell first`,
+    `contract: the release was built for contract ${CONTRACT_VERSION}, but the canary shell 2.0.0-s supports 3: end the canary of shell first`,
   ]);
   expect(report.isOpen).toBe(false);
 });
@@ -66,7 +66,7 @@ test('it is rendered by the canary shell too, and says beside what it fails @ful
   const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }, { shell: throwing }));
   expect(reasonsIn(report)).toEqual([
     expect.stringMatching(
-      /^server: only beside the canary shell 2\.0\.0-s, which may be ended first: \.\/Card throws Error: no oven/,
+      /^server: only beside the canary shell 2\.0\.0-s, which you may end first: \.\/Card throws Error: no oven/,
     ),
   ]);
 });
@@ -121,6 +121,8 @@ test('a reason names the preview', async () => {
     variants: { channel: 'spring', releases: { shell: await hosting(3, 3) } },
   });
   expect(reasonsIn(await gate.check(await remoteRelease(), live))).toEqual([
-    expect.stringMatching(/and the preview spring of shell 2\.0\.0-s hosts 3: end the preview spring of shell first$/),
+    expect.stringMatching(
+      /but the preview spring of shell 2\.0\.0-s supports 3: end the preview spring of shell first$/,
+    ),
   ]);
 });

@@ -100,6 +100,6 @@ export async function trialRollback(
       );
   }
   return over.aborted
-    ? { ...server, outcome: 'unchecked', reasons: [`not tried to the end within ${patience / 1_000} s`] }
+    ? { ...server, outcome: 'unchecked', reasons: [`the trial was not complete after ${patience / 1_000} s`] }
     : server;
 }

@@ -53,7 +53,7 @@ test('modules that fail for one cause are named together, and the missing file i
       failures: modules.map((module) => failure(module, 'not-found', url)),
       missing: [{ url, how: '404' }],
     }),
-  ).toEqual([`./A, ./B, ./C and 1 more do not start in a browser: a file is not there (${url})`]);
+  ).toEqual([`./A, ./B, ./C and 1 more do not start in a browser: a file does not exist (${url})`]);
 });
 
 test('a module that throws is told by its own words', () => {
@@ -66,15 +66,15 @@ test('a module that renders something else than on the server is named, and so i
   const error =
     'Error: Minified React error #418; visit https://react.dev/errors/418?args[]=text&args[]= for the full message';
   expect(reasonsFor({ scriptErrors: [`./Card ${error}`, './Row Error: no crust'] })).toEqual([
-    expect.stringMatching(/^\.\/Card renders something else than it did on the server: /),
+    expect.stringMatching(/^\.\/Card renders different HTML than on the server: /),
     'a script throws in a browser: ./Row Error: no crust',
   ]);
 });
 
 test('an island that neither lives nor says why is named with its fixture, and whose it is', () => {
   expect(reasonsFor({ islands: [island('./Card', false), island('./ShareBar', false, 'reader-tools')] })).toEqual([
-    './Card did not come alive in a browser (fixture “plain”)',
-    './ShareBar of the live reader-tools 1.0.0 did not come alive in a browser (fixture “plain”)',
+    './Card did not start in a browser (fixture “plain”)',
+    './ShareBar of the live reader-tools 1.0.0 did not start in a browser (fixture “plain”)',
   ]);
 });
 
@@ -90,9 +90,9 @@ test('everything else that the page did is said as well, each thing once', () =>
   expect(reasons).toEqual([
     'a browser could not load /assets/rail/x.js (404)',
     'a script throws in a browser: Error: a',
-    'the browser bundle calls setInterval (browser/Card.js:1) when it is loaded: nothing may start at module scope',
-    'the policy of the site stops connect-src https://elsewhere.example/',
-    'the page asks another origin: https://elsewhere.example/a.png',
+    'the browser bundle calls setInterval (browser/Card.js:1) on load: move this into an effect, out of the module scope',
+    'the security policy of the site refuses connect-src https://elsewhere.example/',
+    'the page sends a request to another origin: https://elsewhere.example/a.png',
     'the browser bundle adds globals: crumbs, plainwell_article: keep them in a module',
   ]);
 });

@@ -17,14 +17,14 @@ const KNOWN_GLOBAL = /^(?:_+FEDERATION_|_+GLOBAL_LOADING_REMOTE_ENTRY|__VMOK__$|
 
 /** Causes of failed loads in words. Any other cause is shown as it is. */
 const causes: Readonly<Record<string, string>> = {
-  timeout: 'it did not come in time',
-  'not-found': 'a file is not there',
-  blocked: 'a file was blocked on its way',
-  'cors-or-csp': 'the policy of the site stopped it',
-  integrity: 'a file is not the one that was released',
+  timeout: 'it timed out',
+  'not-found': 'a file does not exist',
+  blocked: 'a request was blocked',
+  'cors-or-csp': 'the security policy of the site refused it',
+  integrity: 'a file differs from the released one',
   'executed-but-missing': 'its script ran and registered nothing',
   init: 'its container does not start',
-  contract: 'it is not exposed or is no component',
+  contract: 'it is not exposed, or is not a component',
   render: 'it throws while it starts',
 };
 
@@ -64,7 +64,7 @@ function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): st
 /** React's error about server HTML that differs from what the browser renders (react.dev/errors/418). */
 export const OTHER_HTML = /Minified React error #418\b/;
 export const RENDERS_OTHER_HTML =
-  'renders something else than it did on the server: nothing of it may hang on the clock, on chance or on the browser';
+  'renders different HTML than on the server: the HTML must not depend on the time, on random values or on the browser';
 
 /** Turns the shell's message about an error of a module into a reason. The message starts with the module's name. */
 function scriptErrorReason(message: string): string {
@@ -87,17 +87,17 @@ export function browserReasons(report: PageReport, page: TriedPage): string[] {
   return [
     ...new Set([
       ...failureReasons(failures, page),
-      ...silent.map(
-        (island) => `${subject(island, page)} did not come alive in a browser (fixture “${island.fixture}”)`,
-      ),
+      ...silent.map((island) => `${subject(island, page)} did not start in a browser (fixture “${island.fixture}”)`),
       ...missing
         .filter(({ url }) => !explained.has(url))
         .map(({ url, how }) => `a browser could not load ${url} (${how})`),
       ...scriptErrors.map(scriptErrorReason),
       ...errors.map((error) => `a script throws in a browser: ${error}`),
-      ...effects.map((effect) => `the browser bundle ${effect} when it is loaded: nothing may start at module scope`),
-      ...violations.map((violation) => `the policy of the site stops ${violation}`),
-      ...elsewhere.map((address) => `the page asks another origin: ${address}`),
+      ...effects.map(
+        (effect) => `the browser bundle ${effect} on load: move this into an effect, out of the module scope`,
+      ),
+      ...violations.map((violation) => `the security policy of the site refuses ${violation}`),
+      ...elsewhere.map((address) => `the page sends a request to another origin: ${address}`),
       ...(added.length === 0 ? [] : [`the browser bundle adds globals: ${added.join(', ')}: keep them in a module`]),
     ]),
   ];

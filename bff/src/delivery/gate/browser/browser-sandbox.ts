@@ -3,4 +3,4 @@ export const isBrowserSandboxed = () => process.getuid?.() !== 0;
 
 /** Warning in the log and on operators' pages about a Chromium without its sandbox. */
 export const noBrowserSandbox =
-  'The gate’s Chromium runs without its sandbox, because the site runs as root: code of a candidate that breaks out of the browser has the whole machine. Run the site as another user.';
+  'The gate’s Chromium runs without its sandbox, because the site runs as root: if code of a candidate escapes from the browser, it controls the whole machine. Run the site as a user other than root.';

@@ -109,7 +109,7 @@ async function untilBlocked(page: Page, busyAt: () => Promise<string | null>, si
     if (!isRunning) {
       const place = await busyAt();
       throw new Error(
-        `a script of it ran for ${BLOCKED_AFTER_MS / 1_000} s without an end, as a loop does${place === null ? '' : ` (${place})`}`,
+        `a script ran for ${BLOCKED_AFTER_MS / 1_000} s without a pause: look for an endless loop${place === null ? '' : ` (${place})`}`,
       );
     }
     await setTimeout(ASK_EVERY_MS, undefined, { signal });
@@ -188,7 +188,10 @@ async function checkBrowser(
   const { manifest, assetBase } = compatibilityCase.candidate;
   const releases = releasesWith(compatibilityCase);
   if (releases[SHELL_NAME] === undefined)
-    return { hadBrowser: true, reasons: ['no shell is live that could start it'] };
+    return {
+      hadBrowser: true,
+      reasons: ['no shell is live, so nothing could start the module: release the shell first'],
+    };
   const islands = await islandsToTry(compatibilityCase, rendered);
   const site = await openGateSite(releases, islands);
   try {

@@ -7,7 +7,8 @@ test.each([
   {
     where: 'that is not there',
     path: '/nowhere/chromium',
-    reason: 'no Chromium was found on this machine to try it in: install Chromium, or set CHROMIUM_PATH',
+    reason:
+      'no Chromium on this machine, so the gate cannot check the release in a browser: install Chromium, or set CHROMIUM_PATH',
   },
   { where: 'that does not start', path: process.execPath, reason: `Chromium (${process.execPath}) does not start` },
 ])('a browser $where is a reason that says how to mend it, and never passes', async ({ path, reason }) => {

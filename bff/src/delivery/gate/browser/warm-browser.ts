@@ -97,7 +97,7 @@ export function openWarmBrowser({ residentMaximumMb = RESIDENT_MAXIMUM_MB }: Bro
           ok: false,
           hadBrowser: false,
           reason:
-            'no Chromium was found on this machine to try it in: install Chromium, or set CHROMIUM_PATH to one, and start the site again',
+            'no Chromium on this machine, so the gate cannot check the release in a browser: install Chromium, or set CHROMIUM_PATH to a Chromium, and restart the site',
         };
       }
       let running: Started;
@@ -111,7 +111,7 @@ export function openWarmBrowser({ residentMaximumMb = RESIDENT_MAXIMUM_MB }: Bro
         return {
           ok: false,
           hadBrowser: false,
-          reason: `Chromium (${path}) does not start: ${message}; set CHROMIUM_PATH to one that does`,
+          reason: `Chromium (${path}) does not start: ${message}; set CHROMIUM_PATH to a Chromium that starts`,
         };
       }
       const { pid } = running.server.process();
@@ -122,7 +122,7 @@ export function openWarmBrowser({ residentMaximumMb = RESIDENT_MAXIMUM_MB }: Bro
       const timer = setTimeout(
         () =>
           end(
-            `the page did not come to an end in a browser within ${patience / 1_000} s: a script loops or waits for ever`,
+            `the page did not finish in a browser within ${patience / 1_000} s: look for a script that loops or waits forever`,
           ),
         patience,
       );

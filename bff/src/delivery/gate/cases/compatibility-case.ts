@@ -65,7 +65,7 @@ export function onlyBeside(compatibilityCase: CompatibilityCase): string {
   const releases = names
     .flatMap((name) => compatibilityCase.live[name] ?? [])
     .map(({ manifest }) => liveInWords(compatibilityCase, manifest));
-  return `only beside ${releases.join(' and ')}, which may be ended first`;
+  return `only beside ${releases.join(' and ')}, which you may end first`;
 }
 
 /** Describes how to make a candidate fit a live release. A release that only some readers have can be ended. */

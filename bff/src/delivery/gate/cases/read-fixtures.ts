@@ -30,11 +30,11 @@ async function storedFixtures({
   if (size > FIXTURES_MAXIMUM)
     return {
       fixtures: {},
-      reasons: [`${path} has ${size} bytes, and may have ${FIXTURES_MAXIMUM}: shorten the texts in src/fixtures.ts`],
+      reasons: [`${path} has ${size} bytes; the maximum is ${FIXTURES_MAXIMUM}: shorten the texts in src/fixtures.ts`],
     };
   const stored = await readJsonFile(join(folder, path));
   if (stored === undefined)
-    return { fixtures: {}, reasons: [`${path} is missing or is not JSON: pack the release anew`] };
+    return { fixtures: {}, reasons: [`${path} is missing or is not JSON: pack the release again`] };
   const parsed = releaseFixturesSchema.safeParse(stored);
   if (!parsed.success)
     return { fixtures: {}, reasons: [`${path} does not fit its schema: ${z.prettifyError(parsed.error)}`] };

@@ -8,13 +8,17 @@ const hosting = (oldest: number, newest: number) => shellRelease({ hosts: { olde
 test.each([
   {
     contractVersion: 1,
-    reasons: ['built against contract 1, and the live shell 1.0.0-s hosts 2 to 3: build it with the current libraries'],
+    reasons: [
+      'the release was built for contract 1, but the live shell 1.0.0-s supports 2 to 3: build it with the current libraries',
+    ],
   },
   { contractVersion: 2, reasons: [] },
   { contractVersion: 3, reasons: [] },
   {
     contractVersion: 4,
-    reasons: ['built against contract 4, and the live shell 1.0.0-s hosts 2 to 3: release a newer shell first'],
+    reasons: [
+      'the release was built for contract 4, but the live shell 1.0.0-s supports 2 to 3: release a newer shell first',
+    ],
   },
 ])('a remote of contract $contractVersion, where the live shell hosts 2 to 3', async ({ contractVersion, reasons }) => {
   expect(
@@ -26,7 +30,7 @@ test('a shell that leaves a live remote behind is refused', async () => {
   const rail = await remoteRelease({ contractVersion: 1 });
   expect(contractReasons({ candidate: await hosting(1, 2), live: { rail } })).toEqual([]);
   expect(contractReasons({ candidate: await hosting(2, 2), live: { rail } })).toEqual([
-    'hosts contract 2, and the live rail 1.0.0-a was built against 1: release rail anew first',
+    'the shell supports contract 2, but the live rail 1.0.0-a was built for 1: release rail again first',
   ]);
 });
 
@@ -34,7 +38,7 @@ test.each([OLDEST_SHELL_CONTRACT - 1, CONTRACT_VERSION + 1])(
   'a shell of contract %i, which this server does not run, is refused',
   async (contractVersion) => {
     expect(contractReasons({ candidate: await shellRelease({ contractVersion }), live: {} })).toEqual([
-      expect.stringContaining(`built against contract ${contractVersion}`),
+      expect.stringContaining(`built for contract ${contractVersion}`),
     ]);
   },
 );

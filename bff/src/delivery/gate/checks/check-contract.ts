@@ -26,21 +26,23 @@ export function contractReasons(compatibilityCase: CompatibilityCase): string[] 
     const mending =
       contractVersion > hosted.newest ? 'release a newer shell first' : 'build it with the current libraries';
     return [
-      `built against contract ${contractVersion}, and ${liveInWords(compatibilityCase, shell)} hosts ${inWords(hosted)}: ${mendingBeside(compatibilityCase, shell.name, mending)}`,
+      `the release was built for contract ${contractVersion}, but ${liveInWords(compatibilityCase, shell)} supports ${inWords(hosted)}: ${mendingBeside(compatibilityCase, shell.name, mending)}`,
     ];
   }
   const runs = { oldest: OLDEST_SHELL_CONTRACT, newest: CONTRACT_VERSION };
   const { contractVersion } = manifest;
   const ofServer =
     contractVersion < runs.oldest || contractVersion > runs.newest
-      ? [`built against contract ${contractVersion}, and this site's server runs shells of ${inWords(runs)}`]
+      ? [
+          `the release was built for contract ${contractVersion}, but this site's server supports shells of ${inWords(runs)}`,
+        ]
       : [];
   const hosted = manifest.hosts;
   const ofRemotes = remoteManifests(live)
     .filter((remote) => remote.contractVersion < hosted.oldest || remote.contractVersion > hosted.newest)
     .map(
       (remote) =>
-        `hosts contract ${inWords(hosted)}, and ${liveInWords(compatibilityCase, remote)} was built against ${remote.contractVersion}: ${mendingBeside(compatibilityCase, remote.name, `release ${remote.name} anew first`)}`,
+        `the shell supports contract ${inWords(hosted)}, but ${liveInWords(compatibilityCase, remote)} was built for ${remote.contractVersion}: ${mendingBeside(compatibilityCase, remote.name, `release ${remote.name} again first`)}`,
     );
   return [...ofServer, ...ofRemotes];
 }

@@ -24,7 +24,7 @@ test('everything that is wrong with the files is said at once', async () => {
       'server/remoteEntry.js is missing',
       'server/renamed.js is not in release.json',
       'browser/passwd is not a file',
-      expect.stringMatching(/^browser\/Card\.css is not the file that was packed|^browser\/Card\.css has/),
+      expect.stringMatching(/^browser\/Card\.css changed after packing|^browser\/Card\.css has/),
       expect.stringMatching(/^fixtures\.json has 2 bytes, not \d+/),
     ]),
   );
@@ -33,7 +33,7 @@ test('everything that is wrong with the files is said at once', async () => {
 test('a compressed copy that holds something else is found, though its own hash is right', async () => {
   const release = await remoteRelease({ files: { 'browser/Card.css.gz': '' } });
   expect(await filesReasons(release)).toContain(
-    'browser/Card.css.gz does not hold browser/Card.css: readers would get something else',
+    'browser/Card.css.gz is not a copy of browser/Card.css: readers would get other content',
   );
 });
 
@@ -62,7 +62,7 @@ test('a script without a gzip size cannot slip past the budgets', async () => {
 test('a manifest that names files which it does not list lacks a bundle', async () => {
   const release = await remoteRelease({ server: { entry: 'server/other.js' } });
   expect(await filesReasons(release)).toEqual([
-    expect.stringContaining('server/other.js is named in release.json, but is not among its files'),
+    expect.stringContaining('server/other.js is an entry of release.json, but not one of its files'),
   ]);
 });
 
@@ -70,7 +70,7 @@ test.each(['constructor', '__proto__', 'toString'])(
   'a file called %s is one like any other: it must be listed to be named or to be there',
   async (name) => {
     expect(await filesReasons(await remoteRelease({ server: { entry: name } }))).toEqual([
-      expect.stringContaining(`${name} is named in release.json, but is not among its files`),
+      expect.stringContaining(`${name} is an entry of release.json, but not one of its files`),
     ]);
     const release = await remoteRelease();
     await writeFile(join(release.folder, name), 'exports.crumbs = true;');
@@ -89,7 +89,7 @@ test('a manifest that is gone, broken, another, or of the wrong kind is refused'
 
   const another = await remoteRelease();
   await writeFile(join(another.folder, 'release.json'), JSON.stringify({ ...another.manifest, version: '1.0.0-b' }));
-  expect(await filesReasons(another)).toEqual(['release.json is not the one that was announced']);
+  expect(await filesReasons(another)).toEqual(['release.json on disk differs from the uploaded one']);
 
   expect(await filesReasons(await remoteRelease({ name: 'shell' }))).toEqual(['a remote cannot be called shell']);
 });

@@ -51,10 +51,10 @@ function namedFiles(manifest: ReleaseManifest): string[] {
 /** Returns why the manifest is invalid or contradicts itself. */
 async function manifestReasons({ manifest, folder }: ReleaseOnDisk): Promise<string[]> {
   const stored = await readJsonFile(join(folder, MANIFEST_FILE));
-  if (stored === undefined) return [`${MANIFEST_FILE} is missing or is not JSON: pack the release anew`];
+  if (stored === undefined) return [`${MANIFEST_FILE} is missing or is not JSON: pack the release again`];
   const parsed = releaseManifestSchema.safeParse(stored);
   if (!parsed.success) return [`${MANIFEST_FILE} does not fit its schema: ${z.prettifyError(parsed.error)}`];
-  if (!isDeepStrictEqual(parsed.data, manifest)) return [`${MANIFEST_FILE} is not the one that was announced`];
+  if (!isDeepStrictEqual(parsed.data, manifest)) return [`${MANIFEST_FILE} on disk differs from the uploaded one`];
   if ((manifest.kind === 'shell') !== (manifest.name === SHELL_NAME))
     return [`a ${manifest.kind} cannot be called ${manifest.name}`];
   return [
@@ -62,11 +62,11 @@ async function manifestReasons({ manifest, folder }: ReleaseOnDisk): Promise<str
       .filter((path) => !Object.hasOwn(manifest.files, path))
       .map(
         (path) =>
-          `${path} is named in ${MANIFEST_FILE}, but is not among its files: the bundle is missing or was not packed`,
+          `${path} is an entry of ${MANIFEST_FILE}, but not one of its files: the bundle is missing, or the build did not pack the file`,
       ),
     ...Object.entries(manifest.files)
       .filter(([path, { gzip }]) => path.startsWith('browser/') && COUNTED.test(path) && gzip === undefined)
-      .map(([path]) => `${path} has no gzip size, so no byte budget can be checked: pack the release anew`),
+      .map(([path]) => `${path} has no gzip size, so the gate cannot check byte budgets: pack the release again`),
   ];
 }
 
@@ -77,9 +77,9 @@ async function copyReasons({ manifest, folder }: ReleaseOnDisk, path: string, by
     copies.map(async ({ suffix, decompress }) => {
       const copy = await readFile(join(folder, path + suffix)).catch(() => null);
       if (copy === null)
-        return suffix === '.gz' && gzip !== undefined ? [`${path} has a gzip size, but ${path}.gz is not there`] : [];
+        return suffix === '.gz' && gzip !== undefined ? [`${path} has a gzip size, but ${path}.gz does not exist`] : [];
       const whole = await decompress(copy, { maxOutputLength: bytes.length + 1 }).catch(() => null);
-      if (!whole?.equals(bytes)) return [`${path}${suffix} does not hold ${path}: readers would get something else`];
+      if (!whole?.equals(bytes)) return [`${path}${suffix} is not a copy of ${path}: readers would get other content`];
       return suffix === '.gz' && copy.length !== gzip
         ? [`${path} is ${copy.length} bytes gzip, not ${gzip} as ${MANIFEST_FILE} says`]
         : [];
@@ -96,7 +96,7 @@ async function fileReasons(release: ReleaseOnDisk, path: string): Promise<string
   if (file.fault.kind === 'missing') return [`${path} is missing`];
   if (file.fault.kind === 'size')
     return [`${path} has ${file.fault.size} bytes, not ${expected.size} as ${MANIFEST_FILE} says`];
-  return [`${path} is not the file that was packed: its hash is another`];
+  return [`${path} changed after packing: the hash differs from ${MANIFEST_FILE}`];
 }
 
 /** Returns the files that the manifest does not name, and the entries that are no files. */

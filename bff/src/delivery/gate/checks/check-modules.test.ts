@@ -37,7 +37,7 @@ test('a shell is refused when a live remote lacks one of its modules, or is not 
   const rail = await remoteRelease({ browser: none });
   expect(moduleReasons({ candidate, live: { rail } })).toEqual([
     './Card is not in the live rail 1.0.0-a (layout article): release rail with it first',
-    'a layout uses modules of quiz, of which no release is live: release quiz first',
+    'a layout uses modules of quiz, but no release of quiz is live: release quiz first',
   ]);
 });
 

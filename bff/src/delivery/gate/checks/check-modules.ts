@@ -43,7 +43,7 @@ export function moduleReasons(compatibilityCase: CompatibilityCase): string[] {
   const asked = new Set(manifest.slots.map(({ remote }) => remote));
   return [...asked].flatMap((name) => {
     const remote = remotes.get(name);
-    if (!remote) return [`a layout uses modules of ${name}, of which no release is live: release ${name} first`];
+    if (!remote) return [`a layout uses modules of ${name}, but no release of ${name} is live: release ${name} first`];
     return missing(manifest.slots, remote).map(
       ({ module, layouts }) =>
         `${module} is not in ${liveInWords(compatibilityCase, remote)} (layout ${layouts}): ${mendingBeside(compatibilityCase, name, `release ${name} with it first`)}`,

@@ -23,7 +23,7 @@ test('a remote whose names are its own may pass, and so may a shell', async () =
 test('a container under another team’s global is refused and says whose it is', async () => {
   const candidate = await remoteRelease({ files: { [ENTRY]: 'var plainwell_rail_tools;(()=>{})();' } });
   expect(await reasonsAgainst(candidate)).toEqual([
-    'browser/remoteEntry.js declares the container plainwell_rail_tools, which is the one of rail-tools: it must be plainwell_rail',
+    'browser/remoteEntry.js declares the container plainwell_rail_tools, which belongs to rail-tools: the container must be plainwell_rail',
   ]);
 });
 
@@ -44,7 +44,7 @@ test('classes of other teams, and classes of nobody, are refused', async () => {
   const css =
     '.rail-card-aB3dE .rail-tools-bar-x1Y2z,.button{margin:.5em} .article-byline-abcde:hover{} /* .comment */ a::after{content:".quoted"}';
   expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': css } }))).toEqual([
-    'browser/Card.css styles .rail-tools-bar-x1Y2z, .button, .article-byline-abcde, which are not of rail: classes of this remote begin with R or rail-',
+    'browser/Card.css styles .rail-tools-bar-x1Y2z, .button, .article-byline-abcde, which do not belong to rail: classes of this remote begin with R or rail-',
   ]);
 });
 
@@ -53,20 +53,20 @@ test('a stylesheet may ask for the host’s notice, and styles neither it nor an
   expect(await reasonsOf('plainwell-island:has(+.slot-notice) .rail-a{color:red}')).toEqual([]);
   expect(await reasonsOf('plainwell-island:has( + .slot-notice){& .rail-a{color:red}}')).toEqual([]);
   for (const css of ['.rail-a + .slot-notice{}', 'plainwell-island:has(+.slot-notice) + .slot-notice{}']) {
-    expect(await reasonsOf(css)).toEqual([expect.stringContaining('styles .slot-notice, which are not of rail')]);
+    expect(await reasonsOf(css)).toEqual([expect.stringContaining('styles .slot-notice, which do not belong to rail')]);
   }
 });
 
 test('a capital that stands for another remote is its own', async () => {
   expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': '.R1{} .A2{} .T3{}' } }))).toEqual([
-    expect.stringMatching(/^browser\/Card\.css styles \.A2, \.T3, which are not of rail/),
+    expect.stringMatching(/^browser\/Card\.css styles \.A2, \.T3, which do not belong to rail/),
   ]);
 });
 
 test('classes are found in nested rules, and not in what only looks like them', async () => {
   const css = `.rail-a{width:calc(1px + .5em);.rail-b &{color:red}} @media (min-width:20.5em){.other-c{}} @layer base.x; a[href$=".pdf"]{background:url(media/dot.svg)} b{content:'`;
   expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': css } }))).toEqual([
-    expect.stringMatching(/^browser\/Card\.css styles \.other-c, which are not of rail/),
+    expect.stringMatching(/^browser\/Card\.css styles \.other-c, which do not belong to rail/),
   ]);
 });
 

@@ -40,7 +40,8 @@ function sizeReasons(release: ReleaseOnDisk): string[] {
     isTooLarge(release, path),
   );
   return large.map(
-    (path) => `${path} is larger than ${LOOKED_INTO_MAXIMUM} bytes: no page can wait for it, and nobody looks into it`,
+    (path) =>
+      `${path} is larger than ${LOOKED_INTO_MAXIMUM} bytes: too large for a page, and too large for the gate to search`,
   );
 }
 
@@ -89,7 +90,7 @@ async function styleReasons(release: ReleaseOnDisk, names: readonly string[]): P
       .map((className) => `.${className}`)
       .join(', ');
     return [
-      `${path} styles ${shown}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}, which are not of ${name}: classes of this remote begin with ${stylePrefixes(name).join(' or ')}`,
+      `${path} styles ${shown}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}, which do not belong to ${name}: classes of this remote begin with ${stylePrefixes(name).join(' or ')}`,
     ];
   });
 }
@@ -108,11 +109,11 @@ export async function nameReasons({ candidate, live }: CompatibilityCase): Promi
   const container = CONTAINER_GLOBAL.exec(await readReleaseText(candidate, manifest.browser.entry))?.[1];
   const owner = others.find((other) => containerName(other) === container);
   return [
-    ...taken.map((other) => `the container ${own} is the one of ${other}: choose another name`),
+    ...taken.map((other) => `the container ${own} already belongs to ${other}: choose another name`),
     ...(container === own
       ? []
       : [
-          `${manifest.browser.entry} declares ${container === undefined ? 'no container' : `the container ${container}`}${owner === undefined ? '' : `, which is the one of ${owner}`}: it must be ${own}`,
+          `${manifest.browser.entry} declares ${container === undefined ? 'no container' : `the container ${container}`}${owner === undefined ? '' : `, which belongs to ${owner}`}: the container must be ${own}`,
         ]),
     ...sizeReasons(candidate),
     ...(await scriptReasons(candidate)),

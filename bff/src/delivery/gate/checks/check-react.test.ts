@@ -28,7 +28,7 @@ test('a React in the bundle is named with its module, its files and what to do',
   });
   expect(await reactReasons({ candidate, live: {} })).toEqual([
     expect.stringMatching(
-      /^\.\/Card holds a React of its own \(server\/Card\.js, browser\/Card\.abc\.js\): hooks do not work across two of them: take react from the shell/,
+      /^\.\/Card bundles a second copy of React \(server\/Card\.js, browser\/Card\.abc\.js\); hooks do not work across two copies: use react of the shell/,
     ),
   ]);
 });

@@ -35,6 +35,6 @@ export async function reactReasons({ candidate: { manifest, folder } }: Compatib
   const modules = [...new Set(holding.flatMap((path) => modulesOf(path, manifest)))];
   const subject = modules.length === 0 ? 'the release' : modules.join(', ');
   return [
-    `${subject} ${modules.length > 1 ? 'hold' : 'holds'} a React of its own (${holding.join(', ')}): hooks do not work across two of them: ${OTHER_REACT_MENDING}`,
+    `${subject} ${modules.length > 1 ? 'bundle' : 'bundles'} a second copy of React (${holding.join(', ')}); hooks do not work across two copies: ${OTHER_REACT_MENDING}`,
   ];
 }

@@ -19,9 +19,9 @@ test.each([
   {
     path: 'vue',
     asks: '^3.0.0',
-    reason: 'vue is shared, but the live shell 1.0.0-s does not provide it: let the bundle hold it',
+    reason: 'vue is shared, but the live shell 1.0.0-s does not provide it: bundle it',
   },
-  { path: 'react', asks: 'newest', reason: 'react asks for "newest", which is no range of versions' },
+  { path: 'react', asks: 'newest', reason: 'react asks for "newest", which is not a version range' },
 ])('$path $asks is refused', async ({ path, asks, reason }) => {
   expect(sharedReasons({ candidate: await asking(path, asks), live: { shell: await shellRelease() } })).toEqual([
     reason,

@@ -26,10 +26,10 @@ function misfits(remote: RemoteManifest, shell: ShellManifest, words: Words): st
   const or = words.mending === '' ? '' : `, or ${words.mending}`;
   return Object.entries(remote.shared).flatMap(([path, { requiredVersion, singleton }]) => {
     const provided = shell.shared[path] ?? shell.shared[packageOf(path)];
-    if (!provided) return [`${path} is shared, but ${words.shell} does not provide it: let the bundle hold it${or}`];
-    if (!singleton) return [`${path} is not shared as a singleton: a page would have two of it`];
+    if (!provided) return [`${path} is shared, but ${words.shell} does not provide it: bundle it${or}`];
+    if (!singleton) return [`${path} is not shared as a singleton, so a page would load it twice`];
     if (validRange(requiredVersion) === null)
-      return [`${path} asks for "${requiredVersion}", which is no range of versions`];
+      return [`${path} asks for "${requiredVersion}", which is not a version range`];
     return satisfies(provided.requiredVersion, requiredVersion)
       ? []
       : [

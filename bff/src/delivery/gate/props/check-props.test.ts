@@ -29,28 +29,28 @@ test('a module that takes what the shell gives passes, and so does the shell', a
 test('a required prop that the shell does not give is named on both sides, with what to do', async () => {
   expect(await between(props, props.extend({ text: z.string() }))).toEqual({
     remote: [
-      './Card requires the prop `text`, and the live shell 1.0.0-s does not give it: make it optional, or release a shell that gives it first',
+      './Card requires the prop `text`, but the live shell 1.0.0-s does not pass it: make it optional, or release a shell that passes it first',
     ],
     shell: [
-      './Card of the live rail 1.0.0-a requires the prop `text`, and this shell does not give it: give it, or release rail without it first',
+      './Card of the live rail 1.0.0-a requires the prop `text`, but this shell does not pass it: pass it, or release rail without it first',
     ],
   });
 });
 
 test('a narrowed enumeration is named with what is given and what is taken', async () => {
   expect((await between(props, props.extend({ at: z.enum(['top']).optional() }))).remote).toEqual([
-    './Card takes as the prop `at` "top", and the live shell 1.0.0-s gives "bottom": take all that is given, or release a shell that gives no more than this first',
+    './Card accepts as the prop `at` "top", but the live shell 1.0.0-s passes "bottom": accept everything that the shell passes, or release a shell that passes no more than this first',
   ]);
 });
 
 test('a prop under another name is said to be one, whether it is required or not', async () => {
   expect((await between(props, props.omit({ title: true }).extend({ heading: z.string() }))).remote).toEqual([
-    './Card requires the prop `heading`, and the live shell 1.0.0-s does not give it (it gives `title`, which is not taken any more: a prop that is renamed is taken by both names first): make it optional, or release a shell that gives it first',
+    './Card requires the prop `heading`, but the live shell 1.0.0-s does not pass it (the shell passes `title`, which the module no longer accepts: to rename a prop, first accept both names): make it optional, or release a shell that passes it first',
   ]);
   expect(
     (await between(props, props.omit({ at: true }).extend({ place: z.enum(['top', 'bottom']).optional() }))).remote,
   ).toEqual([
-    './Card takes the prop `place` and not `at` any more, and the live shell 1.0.0-s gives `at` alone: a prop that is renamed is taken by both names first, then given by the new one',
+    './Card accepts the prop `place` and no longer `at`, but the live shell 1.0.0-s passes only `at`: to rename a prop, first accept both names, then pass the new one',
   ]);
 });
 
@@ -58,7 +58,7 @@ test('a canary of the shell is named, and can be ended first', async () => {
   const candidate = await remoteTaking(props.extend({ text: z.string() }));
   const live = { shell: await shellGiving(props) };
   expect(propsReasons({ candidate, live, variants: { channel: 'canary', names: ['shell'] } })).toEqual([
-    './Card requires the prop `text`, and the canary shell 1.0.0-s does not give it: make it optional, or end the canary of shell first',
+    './Card requires the prop `text`, but the canary shell 1.0.0-s does not pass it: make it optional, or end the canary of shell first',
   ]);
 });
 

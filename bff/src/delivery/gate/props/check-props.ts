@@ -25,13 +25,13 @@ function misfitInWords(misfit: Misfit, { module, shell, mending }: Words): strin
       const renamed =
         misfit.was === null
           ? ''
-          : ` (it gives \`${misfit.was}\`, which is not taken any more: a prop that is renamed is taken by both names first)`;
-      return `${module} requires the prop \`${misfit.path}\`, and ${shell} ${misfit.isGiven ? 'gives it on some pages only' : 'does not give it'}${renamed}: ${mending.missing}`;
+          : ` (the shell passes \`${misfit.was}\`, which the module no longer accepts: to rename a prop, first accept both names)`;
+      return `${module} requires the prop \`${misfit.path}\`, but ${shell} ${misfit.isGiven ? 'passes it on some pages only' : 'does not pass it'}${renamed}: ${mending.missing}`;
     }
     case 'narrower':
-      return `${module} takes ${misfit.path === '' ? 'as props' : `as the prop \`${misfit.path}\``} ${misfit.taken}, and ${shell} gives ${misfit.given}: ${mending.narrower}`;
+      return `${module} accepts ${misfit.path === '' ? 'as props' : `as the prop \`${misfit.path}\``} ${misfit.taken}, but ${shell} passes ${misfit.given}: ${mending.narrower}`;
     case 'renamed':
-      return `${module} takes the prop \`${misfit.path}\` and not \`${misfit.was}\` any more, and ${shell} gives \`${misfit.was}\` alone: a prop that is renamed is taken by both names first, then given by the new one`;
+      return `${module} accepts the prop \`${misfit.path}\` and no longer \`${misfit.was}\`, but ${shell} passes only \`${misfit.was}\`: to rename a prop, first accept both names, then pass the new one`;
   }
 }
 
@@ -48,7 +48,7 @@ function misfitsOf({ given, taken }: Pair, words: Words, spend: Effort): string[
   const compared = compareProps(given.schema, taken.schema, spend);
   if (!compared.ok)
     return [
-      `the props of ${words.module} are too large to be compared with those that ${words.shell} gives: make them smaller`,
+      `the props of ${words.module} are too large to compare with those that ${words.shell} passes: make the props smaller`,
     ];
   return compared.misfits.map((misfit) => misfitInWords(misfit, words));
 }
@@ -82,7 +82,7 @@ function wrongDigests(manifest: RemoteManifest | ShellManifest): string[] {
     .filter(([, { digest, schema }]) => createHash('sha256').update(canonicalJson(schema)).digest('hex') !== digest)
     .map(
       ([module]) =>
-        `release.json: the digest of the props of ${module} is not that of their schema: build the release again`,
+        `release.json: the digest of the props of ${module} does not match their schema: build the release again`,
     );
 }
 
@@ -103,8 +103,8 @@ export function propsReasons(compatibilityCase: CompatibilityCase): string[] {
     if (!shell) return [];
     const beside = (whereStable: string) => mendingBeside(compatibilityCase, shell.name, whereStable);
     const mending = {
-      missing: `make it optional, or ${beside('release a shell that gives it first')}`,
-      narrower: `take all that is given, or ${beside('release a shell that gives no more than this first')}`,
+      missing: `make it optional, or ${beside('release a shell that passes it first')}`,
+      narrower: `accept everything that the shell passes, or ${beside('release a shell that passes no more than this first')}`,
     };
     return between(
       shell,
@@ -116,8 +116,8 @@ export function propsReasons(compatibilityCase: CompatibilityCase): string[] {
   return remoteManifests(live).flatMap((remote) => {
     const beside = (whereStable: string) => mendingBeside(compatibilityCase, remote.name, whereStable);
     const mending = {
-      missing: `give it, or ${beside(`release ${remote.name} without it first`)}`,
-      narrower: `give what is taken, or ${beside(`release ${remote.name} that takes more first`)}`,
+      missing: `pass it, or ${beside(`release ${remote.name} without it first`)}`,
+      narrower: `pass only what the module accepts, or ${beside(`release ${remote.name} that accepts more first`)}`,
     };
     return between(
       manifest,

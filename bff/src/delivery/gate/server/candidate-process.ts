@@ -48,9 +48,9 @@ function howItEnded(loss: ProcessLoss, blocked: string): string {
     case 'out-of-memory':
       return `took more than ${loss.limit === 'heap' ? HEAP_MAXIMUM_MB : RESIDENT_MAXIMUM_MB} MB of memory`;
     case 'stream-fault':
-      return `spoke to the site in the name of its process (${loss.fault})`;
+      return `sent forged messages to the site (${loss.fault})`;
     case 'output-flood':
-      return 'wrote more to its output than any log can take';
+      return 'wrote too much output';
     case 'not-started':
       return `could not be started: ${loss.message}`;
     case 'blocked':
@@ -96,7 +96,7 @@ export function runCandidate(
         if (run.reasons.length === 0)
           run.reasons.push(
             ...leftOut(job, run.rendered).map(
-              (what) => `${what} was neither rendered nor refused, though the server bundle says that all is done`,
+              (what) => `the server bundle reported that it was done, but ${what} was neither rendered nor refused`,
             ),
           );
         end();

@@ -52,9 +52,9 @@ describe('a candidate shell', () => {
       ).reasons;
     expect(await reasons('{ title: data.title }')).toEqual([]);
     expect(await reasons('{ heading: data.title }')).toEqual([
-      'this shell does not give the prop `title`, which it requires: ./Card of the live rail 1.0.0-a (on /bread): give it what it takes',
+      'this shell does not pass the required prop `title`: ./Card of the live rail 1.0.0-a (on /bread): pass only what the module accepts',
       expect.stringMatching(
-        /^this shell gives it something with which it throws TypeError: .*: \.\/Card of the live rail 1\.0\.0-a \(on \/bread\): give it what it takes$/,
+        /^this shell passes props with which the module throws TypeError: .*: \.\/Card of the live rail 1\.0\.0-a \(on \/bread\): pass only what the module accepts$/,
       ),
     ]);
   });
@@ -90,12 +90,12 @@ describe('a candidate shell', () => {
           change: { head: `{ html: '<head></head>', inline: [{ name: 'shell', path: 'browser/loader.js' }] }` },
           fault: 'has other inline files',
         },
-        { change: { rest: '<body>Butter</body></html>' }, fault: 'goes on in another way' },
-        { change: { failed: '<body>Sor' }, fault: 'ends in the midst where its text fails' },
+        { change: { rest: '<body>Butter</body></html>' }, fault: 'differs after its head' },
+        { change: { failed: '<body>Sor' }, fault: 'has no complete end if its text fails' },
       ]),
     )('is refused where a page $fault$tag', async ({ change, fault }) => {
       expect(await reasons(await sending({ ...parts, ...change }))).toEqual([
-        `a page of the kind article ${fault} when its head is sent first (on /bread and 1 more): mend \`headFirst\`, or do without it`,
+        `a page of the kind article ${fault} when its head is sent first (on /bread and 1 more): fix \`headFirst\`, or remove it`,
       ]);
     });
   });

@@ -28,7 +28,7 @@ describe.each(levels)('held by $level', ({ isolation }) => {
     {
       what: 'says that all is done, and ends',
       text: `${frameOf(`{ kind: 'done', id: 1 }`)} require('node:fs').writeSync(3, frame); process.reallyExit(0);`,
-      reason: /spoke to the site in the name of its process \(a frame without the secret|ended its process/,
+      reason: /sent forged messages to the site \(a frame without the secret|ended its process/,
     },
     {
       what: 'says that it was rendered',
@@ -41,7 +41,7 @@ describe.each(levels)('held by $level', ({ isolation }) => {
         require('node:fs').writeSync(3, frame);
         for (;;);`,
       ),
-      reason: /spoke to the site in the name of its process \(a frame without the secret/,
+      reason: /sent forged messages to the site \(a frame without the secret/,
     },
     {
       what: 'says so by the channel between processes',
@@ -70,7 +70,7 @@ describe.each(levels)('held by $level', ({ isolation }) => {
     {
       what: 'floods its output',
       text: `for (;;) try { require('node:fs').writeSync(2, 'x'.repeat(10_000)) } catch {}`,
-      reason: /wrote more to its output than any log can take/,
+      reason: /wrote too much output/,
     },
     {
       what: 'turns reasons into something else',

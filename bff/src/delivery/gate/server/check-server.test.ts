@@ -42,12 +42,12 @@ describe('a server bundle is refused with the reason', () => {
     {
       what: 'touches the window',
       text: containerOf(`return window.innerWidth;`),
-      reason: './Card touches `window`, which the server has not (server/remoteEntry.js:3)',
+      reason: './Card uses `window`, which does not exist on the server (server/remoteEntry.js:3)',
     },
     {
       what: 'starts a timer at module scope',
       text: containerOf(`return '';`, `setInterval(() => {}, 1000);`),
-      reason: './Card calls setInterval (server/remoteEntry.js:1) when it is loaded',
+      reason: './Card calls setInterval (server/remoteEntry.js:1) on load',
     },
     {
       what: 'starts a timer while it renders',
@@ -57,7 +57,7 @@ describe('a server bundle is refused with the reason', () => {
     {
       what: 'listens at module scope',
       text: containerOf(`return '';`, `process.on('exit', () => {});`),
-      reason: './Card listens to the process (process.on) (server/remoteEntry.js:1) when it is loaded',
+      reason: './Card listens to the process (process.on) (server/remoteEntry.js:1) on load',
     },
     {
       what: 'adds a global',
@@ -67,66 +67,66 @@ describe('a server bundle is refused with the reason', () => {
     {
       what: 'adds to what all remotes share',
       text: containerOf(`return '';`, `Object.prototype.toJSON = () => 1;`),
-      reason: 'changes what all remotes share: Object.prototype.toJSON',
+      reason: 'changes built-in objects of JavaScript: Object.prototype.toJSON',
     },
     {
       what: 'replaces what all remotes share',
       text: containerOf(`return '';`, `Array.prototype.at = () => 1;`),
-      reason: 'changes what all remotes share: Array.prototype.at',
+      reason: 'changes built-in objects of JavaScript: Array.prototype.at',
     },
     {
       what: 'asks the clock while it renders',
       text: containerOf(`return String(Date.now());`),
       reason:
-        './Card asks the clock (Date.now) (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”): a browser gets another answer',
+        './Card reads the time (Date.now) (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”): the browser would get another value',
     },
     {
       what: 'asks for the date while it renders',
       text: containerOf(`return String(new Date().getFullYear());`),
-      reason: './Card asks the clock (new Date()) (server/remoteEntry.js:3) while it is rendered',
+      reason: './Card reads the time (new Date()) (server/remoteEntry.js:3) while it is rendered',
     },
     {
       what: 'asks how long it takes',
       text: containerOf(`return String(performance.now());`),
-      reason: './Card asks the clock (performance.now)',
+      reason: './Card reads the time (performance.now)',
     },
     {
       what: 'asks chance while it renders',
       text: containerOf(`return String(Math.random());`),
       reason:
-        './Card asks chance (Math.random) (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”): a browser gets another answer',
+        './Card reads a random value (Math.random) (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”): the browser would get another value',
     },
     {
       what: 'makes an id by chance',
       text: containerOf(`return crypto.randomUUID();`),
-      reason: './Card asks chance (crypto.randomUUID)',
+      reason: './Card reads a random value (crypto.randomUUID)',
     },
     {
       what: 'asks chance by a module of Node.js',
       text: containerOf(`return require('node:crypto').randomBytes(4).toString('hex');`),
-      reason: './Card asks chance (crypto.randomBytes)',
+      reason: './Card reads a random value (crypto.randomBytes)',
     },
     {
       what: 'asks the clock the first time alone',
       text: containerOf(`globalThis.first ??= Date.now(); return String(globalThis.first);`),
-      reason: './Card asks the clock (Date.now)',
+      reason: './Card reads the time (Date.now)',
     },
     {
       what: 'asks the clock through a name of its own',
       text: containerOf(`return String(now());`, `const { now } = Date;`),
-      reason: './Card asks the clock (Date.now)',
+      reason: './Card reads the time (Date.now)',
     },
     {
       what: 'writes a style attribute',
       text: containerOf('return `<p style="color: red">x</p>`;'),
       reason:
-        './Card writes the attribute style="color: red" on <p>, which the policy of the site refuses (fixture “plain”): use a class',
+        './Card writes the attribute style="color: red" on <p>, which the security policy of the site refuses (fixture “plain”): use a class',
     },
     {
       what: 'calls hooks of another React',
       text: containerOf(`const dispatcher = null; return dispatcher.useState();`),
       reason:
-        './Card calls useState of a React that is not the shell’s (server/remoteEntry.js:3): take react from the shell',
+        './Card calls useState of another copy of React than the shell’s (server/remoteEntry.js:3): use react of the shell',
     },
     {
       what: 'asks the network',
@@ -136,7 +136,8 @@ describe('a server bundle is refused with the reason', () => {
     {
       what: 'starts a program',
       text: containerOf(`return '';`, `require('node:child_process').execSync('true');`),
-      reason: './Card asks for ChildProcess of /bin/sh, which no release is permitted (server/remoteEntry.js:1)',
+      reason:
+        './Card needs the permission ChildProcess of /bin/sh, which releases do not have (server/remoteEntry.js:1)',
     },
     {
       what: 'starts a worker',
@@ -194,12 +195,13 @@ describe('a server bundle is refused with the reason', () => {
     {
       what: 'waits for ever',
       text: containerOf(`return new Promise(() => {});`),
-      reason: './Card did not come to an end within 2 s while it was rendered (fixture “plain”): look there',
+      reason: './Card did not come to an end within 2 s while it was rendered (fixture “plain”): look for',
     },
     {
       what: 'loops for ever when it is rendered',
       text: containerOf(`while (true);`),
-      reason: './Card did not come to an end within 2 s while it was rendered (fixture “plain”): look there for a loop',
+      reason:
+        './Card did not come to an end within 2 s while it was rendered (fixture “plain”): look for an endless loop',
     },
     {
       what: 'loops for ever at load',
@@ -240,7 +242,7 @@ describe('a server bundle is refused with the reason', () => {
     expect(await reasonsAgainst(candidate)).toEqual([
       './Untried has no fixture: add one to src/fixtures.ts',
       expect.stringContaining('./Loop did not come to an end'),
-      expect.stringContaining('./Card touches `document`'),
+      expect.stringContaining('./Card uses `document`'),
       expect.stringContaining('./Card calls setImmediate'),
     ]);
   });
@@ -277,6 +279,6 @@ test('a stopping site does not wait for a loop', async () => {
 test('fixtures that are too large to be read beside pages are refused unread', async () => {
   const candidate = await remoteRelease({ states: { long: { title: 'Bread '.repeat(400_000) } } });
   expect(await reasonsAgainst(candidate)).toContainEqual(
-    expect.stringMatching(/^fixtures\.json has 24\d+ bytes, and may have 2000000/),
+    expect.stringMatching(/^fixtures\.json has 24\d+ bytes; the maximum is 2000000/),
   );
 });

@@ -41,7 +41,7 @@ function markupReasons(rendered: readonly RenderedFixture[]): string[] {
   }
   return [...found].map(
     ([text, { instead, fixtures }]) =>
-      `${text}, which the policy of the site refuses (${inFixtures(fixtures)}): ${instead}`,
+      `${text}, which the security policy of the site refuses (${inFixtures(fixtures)}): ${instead}`,
   );
 }
 
@@ -70,7 +70,12 @@ export async function checkServer(
   };
   const releases = releasesWith(compatibilityCase);
   const shell = releases[SHELL_NAME];
-  if (!shell) return { reasons: ['no shell is live that could render it'], rendered: [], hadProcess: true };
+  if (!shell)
+    return {
+      reasons: ['no shell is live, so nothing could render the module: release the shell first'],
+      rendered: [],
+      hadProcess: true,
+    };
   const { modules, reasons } = await modulesToTry(
     { ...compatibilityCase, live: { ...live, ...compatibilityCase.live } },
     sample,
@@ -102,7 +107,7 @@ export async function checkServer(
       break;
     }
     reasons.push(
-      `${step.what} ${how} ${step.fixture === null ? 'while it was loaded' : `while it was rendered (${inFixtures([step.fixture])})`}${how.startsWith('did not come') ? ': look there for a loop, or for something that it waits for in vain' : ''}`,
+      `${step.what} ${how} ${step.fixture === null ? 'while it was loaded' : `while it was rendered (${inFixtures([step.fixture])})`}${how.startsWith('did not come') ? ': look for an endless loop or a promise that never settles' : ''}`,
     );
     // Two losses without any rendering have a cause that all modules share, so trying the others would waste time.
     if (step.index === null || (rendered.length === 0 && losses > 0)) break;

@@ -5,7 +5,7 @@ const MESSAGE_MAXIMUM = 300;
 
 /** Advice for a team whose release uses another React. */
 export const OTHER_REACT_MENDING =
-  'take react from the shell, as `remoteConfig` of @plainwell/federation shares it, and look for an alias or a package that brings another';
+  'use react of the shell, as `remoteConfig` of @plainwell/federation shares it, and look for an alias or a package that brings another copy';
 
 /** Errors about globals that a browser has and a server has not. */
 const BROWSER_GLOBAL =
@@ -38,7 +38,7 @@ interface RefusedAccess extends Error {
 function refusedAccess(error: Error): string | null {
   const { code, permission, resource }: RefusedAccess = error;
   if (code !== 'ERR_ACCESS_DENIED') return null;
-  return `asks for ${String(permission)}${typeof resource === 'string' && resource !== '' ? ` of ${resource}` : ''}, which no release is permitted`;
+  return `needs the permission ${String(permission)}${typeof resource === 'string' && resource !== '' ? ` of ${resource}` : ''}, which releases do not have`;
 }
 
 /**
@@ -50,10 +50,10 @@ export function describeError(error: unknown, folder: string): string {
   const [, global] = BROWSER_GLOBAL.exec(error.message) ?? [];
   const place = placeOf(error, folder);
   if (global !== undefined)
-    return `touches \`${global}\`, which the server has not${place}: use it in an effect or an event handler`;
+    return `uses \`${global}\`, which does not exist on the server${place}: use it in an effect or an event handler`;
   const other = OTHER_REACT.exec(error.message);
   if (other)
-    return `${other[1] === undefined ? 'uses' : `calls ${other[1]} of`} a React that is not the shell’s${place}: ${OTHER_REACT_MENDING}`;
+    return `${other[1] === undefined ? 'uses' : `calls ${other[1]} of`} another copy of React than the shell’s${place}: ${OTHER_REACT_MENDING}`;
   const refused = refusedAccess(error);
   if (refused !== null) return `${refused}${place}`;
   return `throws ${error.name}: ${error.message.slice(0, MESSAGE_MAXIMUM)}${place}`;

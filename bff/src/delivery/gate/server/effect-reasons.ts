@@ -27,7 +27,7 @@ function inWords({ what, where }: Effect): string {
 /** Returns what a module should do in place of an effect while rendering. */
 function instead({ isChance }: Effect): string {
   return isChance
-    ? 'a browser gets another answer and renders something else: take it from the props, or ask in an effect'
+    ? 'the browser would get another value and render other HTML: take the value from the props, or read it in an effect'
     : 'do it in an effect';
 }
 
@@ -49,7 +49,8 @@ export function effectReasons(module: string, { loading, rendering }: ModuleEffe
   );
   return [
     ...atModuleScope.map(
-      (text) => `${module} ${text} when it is loaded: nothing may start at module scope, it would outlive the release`,
+      (text) =>
+        `${module} ${text} on load: move this into an effect, because code at module scope stays active after the release is replaced`,
     ),
     ...[...found].map(
       ([text, { effect, fixtures }]) =>

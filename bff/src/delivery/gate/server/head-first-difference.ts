@@ -17,7 +17,7 @@ export async function headFirstDifference(
   if (!whole.html.startsWith(head.html)) return 'has another head';
   if (!isDeepStrictEqual(head.inline, whole.inline)) return 'has other inline files';
   const rest = await renderPage(page, { ...context, isHeadSent: true });
-  if (head.html + rest.html !== whole.html) return 'goes on in another way';
+  if (head.html + rest.html !== whole.html) return 'differs after its head';
   const failed = headFirst.failedBody(page, context);
-  return /^<body[\s>]/.test(failed) && failed.endsWith('</html>') ? null : 'ends in the midst where its text fails';
+  return /^<body[\s>]/.test(failed) && failed.endsWith('</html>') ? null : 'has no complete end if its text fails';
 }

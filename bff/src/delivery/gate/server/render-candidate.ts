@@ -201,7 +201,7 @@ async function run(job: ServerJob): Promise<void> {
   const globals = watch.takeGlobals().filter((name) => !FEDERATION_GLOBAL.test(name));
   const builtins = changedBuiltins();
   if (builtins.length > 0 && !isShell)
-    refuse(`the server bundle changes what all remotes share: ${builtins.join(', ')}`);
+    refuse(`the server bundle changes built-in objects of JavaScript: ${builtins.join(', ')}`);
   if (globals.length > 0 && !isShell)
     refuse(`the server bundle adds globals: ${globals.join(', ')}: keep them in a module`);
 }

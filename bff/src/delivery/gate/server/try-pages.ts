@@ -66,14 +66,14 @@ async function reasonsAgainst(
   const compared = taken && compareProps(schemaOfValue(props), taken.schema);
   const misfits = compared?.ok ? compared.misfits : [];
   const said = misfits.flatMap((misfit) => {
-    if (misfit.kind === 'missing') return [`does not give the prop \`${misfit.path}\`, which it requires`];
+    if (misfit.kind === 'missing') return [`does not pass the required prop \`${misfit.path}\``];
     return misfit.kind === 'narrower'
-      ? [`gives ${misfit.given} as the prop \`${misfit.path}\`, and it takes ${misfit.taken}`]
+      ? [`passes ${misfit.given} as the prop \`${misfit.path}\`, but the module accepts ${misfit.taken}`]
       : [];
   });
   const failed = await shell.renderModule(release, module, JSON.parse(JSON.stringify(props))).then(
     () => [],
-    (error: unknown) => [`gives it something with which it ${describeError(error, candidate.folder)}`],
+    (error: unknown) => [`passes props with which the module ${describeError(error, candidate.folder)}`],
   );
   return [...said, ...failed].map(
     (what) => `this shell ${what}: ${module} of the live ${remote} ${release.manifest.version}`,
@@ -102,7 +102,7 @@ export async function tryPages(
       for (const slot of shell.slotProps(loaded, job.site)) {
         const digest = createHash('sha256').update(JSON.stringify(slot.props)).digest('hex');
         if (page.given[slot.slot] === undefined || page.given[slot.slot] === digest) continue;
-        for (const reason of await reasonsAgainst(shell, slot, job)) note(reason, 'give it what it takes');
+        for (const reason of await reasonsAgainst(shell, slot, job)) note(reason, 'pass only what the module accepts');
       }
       // Rendered without remotes, so that only the shell's own HTML counts and no module can be late.
       const fault = await headFirstDifference(shell, loaded, {
@@ -111,10 +111,7 @@ export async function tryPages(
         skip: [],
       });
       if (fault !== null)
-        note(
-          `a page of the kind ${loaded.page} ${fault} when its head is sent first`,
-          'mend `headFirst`, or do without it',
-        );
+        note(`a page of the kind ${loaded.page} ${fault} when its head is sent first`, 'fix `headFirst`, or remove it');
     } catch (error) {
       if (!(error instanceof UnansweredError)) refuse(`the page ${path} ${describeError(error, job.candidate.folder)}`);
     }

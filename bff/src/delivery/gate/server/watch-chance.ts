@@ -14,15 +14,15 @@ function watchDate(note: (what: string) => void): void {
   const { Date: original } = globalThis;
   const watched = new Proxy(original, {
     construct(target, args, newTarget): object {
-      if (args.length === 0) note('asks the clock (new Date())');
+      if (args.length === 0) note('reads the time (new Date())');
       return Reflect.construct(target, args, newTarget);
     },
     apply(target, owner, args): unknown {
-      note('asks the clock (Date())');
+      note('reads the time (Date())');
       return Reflect.apply(target, owner, args);
     },
   });
-  intercept(original, 'now', () => note('asks the clock (Date.now)'));
+  intercept(original, 'now', () => note('reads the time (Date.now)'));
   Object.defineProperty(original.prototype, 'constructor', { value: watched, writable: true, configurable: true });
   Object.defineProperty(globalThis, 'Date', { value: watched, writable: true, configurable: true });
 }
@@ -33,17 +33,18 @@ function watchDate(note: (what: string) => void): void {
  */
 export function watchChance(note: (what: string) => void): void {
   watchDate(note);
-  intercept(performance, 'now', () => note('asks the clock (performance.now)'));
-  for (const name of ['hrtime', 'uptime']) intercept(process, name, () => note(`asks the clock (process.${name})`));
-  intercept(process.hrtime, 'bigint', () => note('asks the clock (process.hrtime.bigint)'));
+  intercept(performance, 'now', () => note('reads the time (performance.now)'));
+  for (const name of ['hrtime', 'uptime']) intercept(process, name, () => note(`reads the time (process.${name})`));
+  intercept(process.hrtime, 'bigint', () => note('reads the time (process.hrtime.bigint)'));
   const now: unknown = Reflect.get(Object(Reflect.get(globalThis, 'Temporal')), 'Now');
   if (typeof now === 'object' && now !== null) {
     for (const name of Reflect.ownKeys(now))
       if (typeof name === 'string' && name !== 'timeZoneId')
-        intercept(now, name, () => note(`asks the clock (Temporal.Now.${name})`));
+        intercept(now, name, () => note(`reads the time (Temporal.Now.${name})`));
   }
-  intercept(Math, 'random', () => note('asks chance (Math.random)'));
+  intercept(Math, 'random', () => note('reads a random value (Math.random)'));
   for (const name of ['randomUUID', 'getRandomValues'])
-    intercept(globalThis.crypto, name, () => note(`asks chance (crypto.${name})`));
-  for (const name of nodeCrypto) intercept(require('node:crypto'), name, () => note(`asks chance (crypto.${name})`));
+    intercept(globalThis.crypto, name, () => note(`reads a random value (crypto.${name})`));
+  for (const name of nodeCrypto)
+    intercept(require('node:crypto'), name, () => note(`reads a random value (crypto.${name})`));
 }
