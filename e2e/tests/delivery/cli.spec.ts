@@ -115,7 +115,7 @@ test('a remote that pages still use is not retired, and its slots are named @ful
     const ended = await onThisMachine('retire', 'rail', ...dryRun);
     expect(ended).toMatchObject({
       code: 1,
-      error: expect.stringMatching(/shells that readers get still name it\.\n {2}\.\/\w+ in the layout \w+ of shell /),
+      error: expect.stringMatching(/shells that readers get still use it\.\n {2}\.\/\w+ in the layout \w+ of shell /),
     });
   }
   expect(await railOfPage()).toBe(before);

@@ -6,7 +6,7 @@ import {
   savedArticlesQuerySchema,
 } from '@plainwell/contracts/account/saved-article.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
-import { fieldErrors } from '../../http/requests/field-errors.ts';
+import { fieldErrors, INVALID_REQUEST } from '../../http/requests/field-errors.ts';
 import { fieldsOfQuery } from '../../http/requests/query-of.ts';
 import { parseJson } from '../../http/requests/read-body.ts';
 import type { BearerTokens } from '../sessions/bearer-tokens.ts';
@@ -50,18 +50,13 @@ export function savedArticleRoutes({ store, tokens, limiter, metrics, log }: Sav
   router.all(LIST, allowMethods('GET', 'HEAD', 'PUT'));
   router.get(LIST, reader, async (request, response) => {
     const query = savedArticlesQuerySchema.safeParse(fieldsOfQuery(request));
-    if (!query.success)
-      return response
-        .status(400)
-        .json({ error: 'The list cannot be asked for like this.', fields: fieldErrors(query.error) });
+    if (!query.success) return response.status(400).json({ error: INVALID_REQUEST, fields: fieldErrors(query.error) });
     response.json(await store.list(request.params.rvoId, query.data));
   });
   router.put(LIST, reader, changing, parseJson(BODY_LIMIT), async (request, response) => {
     const article = savedArticleInputSchema.safeParse(request.body);
     if (!article.success)
-      return response
-        .status(400)
-        .json({ error: 'The article cannot be saved like this.', fields: fieldErrors(article.error) });
+      return response.status(400).json({ error: INVALID_REQUEST, fields: fieldErrors(article.error) });
     const saving = await store.save(request.params.rvoId, article.data);
     if (saving === 'no-reader')
       return response.status(401).json({ error: 'Sign in again: this reader is not known any more.' });

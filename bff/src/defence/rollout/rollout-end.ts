@@ -157,7 +157,7 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
           return `${name} ${version} is being promoted: try again, or roll it back when it is stable.`;
         if (await fail(standing, `aborted by ${who}: ${why}`, who)) return null;
       }
-      return `The canary of ${name} is being moved by somebody else at this moment, and the rollout goes on: try again.`;
+      return `Somebody else is moving the canary of ${name}, so the rollout continues: try again.`;
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { callerOf } from '../../delivery/registry/http/registry-caller.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
-import { fieldErrors } from '../../http/requests/field-errors.ts';
+import { fieldErrors, INVALID_REQUEST } from '../../http/requests/field-errors.ts';
 import { readJson } from '../../http/requests/read-body.ts';
 import type { RolloutView } from '../read-model.ts';
 import { rolloutCommandKinds, type RolloutResult, type RolloutService } from './service.ts';
@@ -40,7 +40,7 @@ export function rolloutRoutes(service: RolloutService, owner: RequestHandler<{ n
   const json = readJson(BODY_LIMIT);
   const misfit = (response: Response, fault: z.ZodError, { shape }: z.ZodObject) =>
     void response.status(400).json({
-      error: 'A progressive rollout cannot be started or changed like this.',
+      error: INVALID_REQUEST,
       fields: fieldErrors(fault, Object.keys(shape)),
     });
 

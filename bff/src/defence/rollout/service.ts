@@ -64,25 +64,24 @@ export function createRolloutService({ db, registry, walk, steps }: RolloutServi
       const details = await registry.details({ name, version });
       if (details === null) return refused(404, `There is no release ${version} of ${name}.`);
       if (!details.release.isKept)
-        return refused(409, `The files of ${name} ${version} were pruned: publish it once more.`);
+        return refused(409, `The site has pruned the files of ${name} ${version}: publish the release again.`);
       const retirement = (await registry.retirements()).find((change) => change.name === name);
       if (retirement !== undefined) return refused(409, retiredSentence(name, retirement));
       const pointers = (await registry.pointers()).filter((pointer) => pointer.name === name);
       const stable = pointers.find(({ channel }) => channel === STABLE_CHANNEL);
       if (stable === undefined)
-        return refused(409, `${name} has no stable release to hold ${version} against: release it to stable first.`);
-      if (stable.version === version)
-        return refused(409, `${name} ${version} is what ${STABLE_CHANNEL} points at now.`);
+        return refused(409, `${name} has no stable release to compare ${version} with: release to stable first.`);
+      if (stable.version === version) return refused(409, `${STABLE_CHANNEL} already points at ${name} ${version}.`);
       if (pointers.some(({ channel }) => channel === CANARY_CHANNEL))
         return refused(409, `A canary of ${name} runs: end or promote it first.`);
       const [halted] = await listActions(db, { name, version, kind: 'halted', limit: 1 });
       if (halted !== undefined)
         return refused(
           409,
-          `${name} ${version} was halted on ${halted.at.toISOString().slice(0, 10)}: ${halted.reason}. It is not rolled out again: release a mended one, or give it to readers by hand with --channel canary.`,
+          `${name} ${version} was halted on ${halted.at.toISOString().slice(0, 10)}: ${halted.reason}. The site does not roll this release out again: release a fixed version, or start a canary by hand with --channel canary.`,
         );
       const begun = await beginRollout(db, { name, version, steps: [...steps], startedBy: who, why });
-      return begun === null ? refused(409, `A progressive rollout of ${name} runs already.`) : newest(name);
+      return begun === null ? refused(409, `A progressive rollout of ${name} already runs.`) : newest(name);
     },
 
     pause: (name: string, command: RolloutCommand) =>

@@ -106,7 +106,7 @@ await onEachRegistry((at) => {
       expect(await site.service.abort('rail', { who: 'rail/ci', why: 'a typo' })).toEqual({
         ok: false,
         status: 409,
-        error: 'The canary of rail is being moved by somebody else at this moment, and the rollout goes on: try again.',
+        error: 'Somebody else is moving the canary of rail, so the rollout continues: try again.',
       });
       expect(await rollout()).toMatchObject({ phase: 'progressing' });
     });

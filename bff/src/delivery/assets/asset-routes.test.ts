@@ -96,7 +96,9 @@ test('a file that was changed after publishing is not sent, not kept by anybody,
   await writeFile(site.path, site.content.replace('as published', 'as tampered!'));
   const answer = await site.ask();
   expect(answer).toMatchObject({ status: 404, cache: 'no-store', type: 'text/plain; charset=utf-8' });
-  expect(answer.text).toMatch(/browser\/remoteEntry\.js of rail 1\.0\.0-\w+ is not here as it was published/);
+  expect(answer.text).toMatch(
+    /The stored browser\/remoteEntry\.js of rail 1\.0\.0-\w+ differs from the published file/,
+  );
   expect(site.refused).toMatchObject([
     { asset: { release: { name: 'rail' }, file: ENTRY, reason: 'changed' }, isFirstSeen: true },
   ]);

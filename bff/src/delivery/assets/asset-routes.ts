@@ -71,10 +71,14 @@ export function assetRoutes({ find, onRefused }: AssetParts): Router {
       const id = { name, version };
       const file = `browser/${request.params.path.join('/')}`;
       const plain = await look(id, file);
-      if (plain.kind === 'gone') return fail(response, 410, 'This release is not kept here.');
+      if (plain.kind === 'gone') return fail(response, 410, 'The site does not have the files of this release.');
       if (plain.kind === 'unlisted') return fail(response, 404, 'No such file in this release.');
       if (plain.kind !== 'published')
-        return fail(response, 404, `${file} of ${name} ${version} is not here as it was published, so it is not sent.`);
+        return fail(
+          response,
+          404,
+          `The stored ${file} of ${name} ${version} differs from the published file, so the site does not send it.`,
+        );
       response
         .type(file.slice(file.lastIndexOf('.')))
         .set({ 'Cache-Control': IMMUTABLE, Vary: 'Accept-Encoding', 'Access-Control-Allow-Origin': '*' });

@@ -23,7 +23,7 @@ await onEachRegistry((at) => {
     const answers = await Promise.all([server.upload(one), server.upload(testRelease('rail', 'other', { version }))]);
     expect(statuses(answers)).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      error: expect.stringContaining('The version is taken'),
+      error: expect.stringContaining('The version already exists'),
     });
     expect(await at.registry.getVerified({ name: 'rail', version })).toMatchObject({ ok: true });
     expect(await at.registry.releases('rail')).toHaveLength(1);
@@ -43,7 +43,7 @@ await onEachRegistry((at) => {
     expect(statuses(answers)).toEqual([200, 409]);
     const winner = (answers[0]?.status === 200 ? one : two).manifest.version;
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      error: expect.stringContaining('somebody else first'),
+      error: expect.stringContaining('Somebody else has moved'),
       pointer: { version: winner },
     });
     expect(await at.registry.pointers()).toMatchObject([{ channel: 'stable', version: winner }]);

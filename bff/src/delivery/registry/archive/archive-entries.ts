@@ -74,6 +74,11 @@ export function archiveEntries({ size: sizeMaximum, files: filesMaximum }: Pick<
   const folders = new Set<string>();
   let size = 0;
   let entries = 0;
+  const tooManyFiles = () =>
+    new ArchiveRefusal(
+      413,
+      `the archive contains more than ${filesMaximum} files: a release may have at most ${filesMaximum}`,
+    );
 
   return {
     /**
@@ -83,43 +88,41 @@ export function archiveEntries({ size: sizeMaximum, files: filesMaximum }: Pick<
      */
     admit({ path: given, type, size: bytes }: ArchiveEntry): string | null {
       entries += 1;
-      if (entries > 2 * filesMaximum)
-        throw new ArchiveRefusal(413, `the archive holds more than ${filesMaximum} files: a release may not`);
+      if (entries > 2 * filesMaximum) throw tooManyFiles();
       const path = given.replace(/^(?:\.\/)+/, '').replace(/\/$/, '');
       if (type === 'Directory' && (path === '' || path === '.')) return null;
       const shown = shownPath(given);
       if (path.length > RELEASE_PATH_MAXIMUM)
         throw new ArchiveRefusal(
           400,
-          `the archive holds ${shown}…, a path of ${path.length} characters: it may have ${RELEASE_PATH_MAXIMUM}`,
+          `the archive contains ${shown}…, a path of ${path.length} characters: a path may have at most ${RELEASE_PATH_MAXIMUM}`,
         );
       if (!releasePathSchema.safeParse(path).success) {
         throw new ArchiveRefusal(
           400,
-          `the archive holds ${shown}: paths must be relative, without “..”, of letters, digits and @ . + ~ _ -, and at most 200 characters between two slashes`,
+          `the archive contains ${shown}: paths must be relative, without “..”, of letters, digits and @ . + ~ _ -, and at most 200 characters between two slashes`,
         );
       }
       if (type === 'Directory') return null;
       if (!FILES.includes(type))
         throw new ArchiveRefusal(
           400,
-          `the archive holds ${shown}, a ${type}: a release holds plain files alone, no links or devices`,
+          `the archive contains ${shown}, a ${type}: a release may contain only plain files`,
         );
       const key = path.toLowerCase();
       const above = foldersOf(key);
       if (files.has(key))
-        throw new ArchiveRefusal(400, `the archive holds ${shown} twice, or two paths that differ in capitals alone`);
+        throw new ArchiveRefusal(400, `the archive contains ${shown} twice, or two paths that differ only in capitals`);
       if (folders.has(key) || above.some((folder) => files.has(folder)))
-        throw new ArchiveRefusal(400, `the archive holds ${shown} both as a file and as a folder`);
+        throw new ArchiveRefusal(400, `the archive contains ${shown} both as a file and as a folder`);
       files.add(key);
       for (const folder of above) folders.add(folder);
       size += bytes;
-      if (files.size > filesMaximum)
-        throw new ArchiveRefusal(413, `the archive holds more than ${filesMaximum} files: a release may not`);
+      if (files.size > filesMaximum) throw tooManyFiles();
       if (size > sizeMaximum)
         throw new ArchiveRefusal(
           413,
-          `the files of the archive are larger than ${sizeMaximum} bytes together, uncompressed: a release may not be`,
+          `the files of the archive have more than ${sizeMaximum} bytes uncompressed: a release may have at most ${sizeMaximum}`,
         );
       return path;
     },

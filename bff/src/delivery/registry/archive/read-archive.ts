@@ -40,11 +40,11 @@ function refusalOf(error: unknown, deadline: AbortSignal, signal: AbortSignal, l
   if (signal.aborted) return new ArchiveRefusal(400, 'the upload was interrupted');
   if (deadline.aborted) return new ArchiveRefusal(408, `the upload took longer than ${limits.duration / 1_000} s`);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'Z_BUF_ERROR') return new ArchiveRefusal(400, 'the archive is cut off: its gzip stream has no end');
+  if (code === 'Z_BUF_ERROR') return new ArchiveRefusal(400, 'the archive is incomplete: its gzip stream has no end');
   if (typeof code === 'string' && code.startsWith('Z_')) {
     return new ArchiveRefusal(
       400,
-      'this is no archive of a release: it must be a tar archive compressed with gzip, and nothing after it',
+      'this is not an archive of a release: send a tar archive compressed with gzip, with no bytes after its end',
     );
   }
   throw error;
@@ -63,11 +63,14 @@ export async function readArchive(
   deadline: AbortSignal = AbortSignal.timeout(limits.duration),
 ): Promise<ReadArchive> {
   const source = detached(archive);
-  const upload = atMost(limits.upload, `the archive is larger than ${limits.upload} bytes: an upload may not be`);
+  const upload = atMost(
+    limits.upload,
+    `the archive has more than ${limits.upload} bytes: an upload may have at most ${limits.upload}`,
+  );
   const unzip = createGunzip();
   const unzipped = atMost(
     limits.size + limits.files * ENTRY_OVERHEAD,
-    `the archive unpacks to more than ${limits.size} bytes: a release may not`,
+    `the archive unpacks to more than ${limits.size} bytes: a release may have at most ${limits.size}`,
   );
   try {
     await pipeline(
@@ -79,7 +82,7 @@ export async function readArchive(
         await unpackTar(chunks, folder, limits);
         // zlib stops at the end of the gzip stream and does not read what follows.
         const isReadToTheEnd = unzip.writableFinished && unzip.bytesWritten === upload.counted.bytes;
-        if (!isReadToTheEnd) throw new ArchiveRefusal(400, 'the archive goes on after its end');
+        if (!isReadToTheEnd) throw new ArchiveRefusal(400, 'the archive has bytes after its end');
       },
       { signal: AbortSignal.any([signal, deadline]) },
     );

@@ -6,7 +6,7 @@ import { archiveEntries, type ArchiveLimits, ArchiveRefusal } from './archive-en
 /** Size of a tar block, in bytes (POSIX.1-2017, pax, "ustar Interchange Format"). */
 const BLOCK = 512;
 
-const TRAILING = 'the archive goes on after its end';
+const TRAILING = 'the archive has bytes after its end';
 
 /** First bytes of formats that `tar` would unpack a second time: gzip (RFC 1952) and Zstandard (RFC 8878). */
 const COMPRESSED = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])];
@@ -89,7 +89,7 @@ export async function unpackTar(chunks: AsyncIterable<Buffer>, folder: string, l
       jobs = [];
       for (const job of due) await job();
     }
-    if (!isEnded) throw new ArchiveRefusal(400, 'the archive is cut off: it has no end');
+    if (!isEnded) throw new ArchiveRefusal(400, 'the archive is incomplete: the archive has no end');
   } finally {
     await file?.close();
   }

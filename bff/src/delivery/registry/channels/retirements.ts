@@ -14,7 +14,7 @@ export async function findRetirement(db: Database, name: string): Promise<Pointe
 
 /** Describes in one sentence why only a rollback is possible for a retired name. */
 export const retiredSentence = (name: string, { at, who, why }: Pick<PointerChange, 'at' | 'who' | 'why'>): string =>
-  `${name} was retired on ${at.slice(0, 10)} by ${who} (${why}): a rollback brings it back, and nothing else.`;
+  `${name} was retired on ${at.slice(0, 10)} by ${who} (${why}): only a rollback restores the remote.`;
 
 /** Lists the changes that retired the names that are retired now. */
 export async function listRetirements(db: Database): Promise<PointerChange[]> {

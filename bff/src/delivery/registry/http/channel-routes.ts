@@ -9,7 +9,7 @@ import {
 import { channelMoveSchema, channelSchema } from '@plainwell/contracts/delivery/release-channel.ts';
 import { z } from 'zod';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
-import { fieldErrors } from '../../../http/requests/field-errors.ts';
+import { fieldErrors, INVALID_REQUEST } from '../../../http/requests/field-errors.ts';
 import type { CommandResult } from '../channels/commands/channel-command.ts';
 import type { ReleaseRegistry } from '../registry.ts';
 import { sendCommandResult } from './command-answer.ts';
@@ -34,9 +34,7 @@ type Executed<Body> = (command: Body & { name: string; who: string }) => Promise
 export function channelRoutes({ registry, owner, json }: ChannelRoutesParts): Router {
   const router = Router();
   const misfit = (response: Response, fault: z.ZodError, { shape }: z.ZodObject) =>
-    void response
-      .status(400)
-      .json({ error: 'The channel cannot be moved like this.', fields: fieldErrors(fault, Object.keys(shape)) });
+    void response.status(400).json({ error: INVALID_REQUEST, fields: fieldErrors(fault, Object.keys(shape)) });
 
   router.all('/channels', allowMethods('GET', 'HEAD'));
   router.get('/channels', async (_request, response) => {

@@ -29,33 +29,33 @@ const statuses: Readonly<Record<OtherRefusal['kind'], 400 | 404 | 409>> = {
 function sentenceOf(name: string, refusal: OtherRefusal): string {
   switch (refusal.kind) {
     case 'overtaken':
-      return 'The live releases changed each time while the gate tried this one: try again.';
+      return 'The live releases changed several times while the gate checked this release: try again.';
     case 'unknown-name':
-      return `The site knows no release of ${name}.`;
+      return `The site has no release of ${name}.`;
     case 'unknown-release':
       return `There is no release ${refusal.version} of ${name}.`;
     case 'not-kept':
-      return `The files of ${name} ${refusal.version} were pruned: choose a release that is kept, or publish it once more.`;
+      return `The site has pruned the files of ${name} ${refusal.version}: choose a release with stored files, or publish the release again.`;
     case 'already-there':
-      return `${name} ${refusal.version} is what ${refusal.channel} points at now.`;
+      return `${refusal.channel} already points at ${name} ${refusal.version}.`;
     case 'no-version':
-      return `No canary of ${name} runs: say which version to promote.`;
+      return `No canary of ${name} runs: give the version to promote.`;
     case 'no-canary':
       return `No canary of ${name} runs.`;
     case 'share-missing':
-      return `No canary of ${name} runs: say its share of the readers in percent.`;
+      return `No canary of ${name} runs: give its share of the readers in percent.`;
     case 'share-not-for':
       return `Only the canary has a share of the readers: ${refusal.channel} has none.`;
     case 'no-channel':
       return `${name} has no channel "${refusal.channel}".`;
     case 'nothing-before':
-      return `No release of ${name} that is kept was stable before.`;
+      return `${name} has no earlier stable release with stored files.`;
     case 'stable-stays':
-      return 'Stable cannot be ended: readers must get some release. A remote that no shell names can be retired.';
+      return 'Stable cannot end, because readers must get a release. To end a remote that no shell uses, retire the remote.';
     case 'retired':
       return retiredSentence(name, refusal.retirement);
     case 'in-use':
-      return `${name} cannot be retired: shells that readers get still name it.`;
+      return `${name} cannot be retired: shells that readers get still use it.`;
     case 'shell-stays':
       return 'The shell cannot be retired: it hosts every page.';
   }
@@ -78,7 +78,7 @@ export function sendCommandResult(
       return void response.json({ moves: result.moves, trial: result.trial });
     case 'conflict':
       return void response.status(409).json({
-        error: `The ${result.channel} channel was moved by somebody else first: look where it points, then decide again.`,
+        error: `Somebody else has moved the ${result.channel} channel: check where the channel points, then decide again.`,
         pointer: result.pointer,
       });
     case 'gate-refused':

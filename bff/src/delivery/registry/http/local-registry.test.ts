@@ -112,7 +112,7 @@ test('it makes, lists and revokes tokens: the secret is said once', async () => 
   });
   expect(await call('POST', '/tokens', { name: 'rail', label: 'rail-ci' })).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('rail-ci already') },
+    body: { error: expect.stringContaining('already has a token rail-ci') },
   });
   expect(await call('POST', '/tokens', { name: 'text-ads', label: 'a b' })).toMatchObject({
     status: 400,

@@ -43,7 +43,7 @@ describe('who has no good token is sent away, and counted:', () => {
     const article = testRelease('article', 'one');
     expect(await upload(article, '/releases/article')).toMatchObject({
       status: 403,
-      body: { error: 'This token is for rail: it can neither publish nor point article.' },
+      body: { error: 'This token is for rail: it can neither publish article nor move its channels.' },
     });
     expect((await point(move, '/channels/article/stable')).status).toBe(403);
     expect((await call('/names/shell/end', withJson('POST', { channel: 'canary' }))).status).toBe(403);

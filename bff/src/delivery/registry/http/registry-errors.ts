@@ -6,7 +6,7 @@ import { logFailure, SiteStoppingError, RETRY_AFTER_S, unavailablePart } from '.
 
 /** Messages for the statuses that body-parser and the router set on their errors. */
 const words: Readonly<Record<number, string>> = {
-  400: 'The call is malformed: its address or its JSON cannot be read.',
+  400: 'The call is malformed: the site cannot read its address or its JSON.',
   413: 'The body of the call is too large.',
   415: 'The body of the call must be JSON in UTF-8.',
 };
@@ -20,8 +20,7 @@ export function registryErrors(log: Logger): ErrorRequestHandler {
         .status(503)
         .set('Retry-After', String(RETRY_AFTER_S))
         .json({
-          error:
-            'The site is stopping before the gate has come to its end: nothing was changed. Try again in a moment.',
+          error: 'The site stopped before the gate finished: nothing has changed. Try again in a moment.',
           ...failureReference(),
         });
     }
@@ -31,15 +30,16 @@ export function registryErrors(log: Logger): ErrorRequestHandler {
         .status(503)
         .set('Retry-After', String(RETRY_AFTER_S))
         .json({
-          error: `The ${away} of the site is away: nothing was changed that the site could not keep. GET /healthz says more; try again in a moment.`,
+          error: `The ${away} of the site is unavailable, so the site did not execute the command. GET /healthz has the reason; try again in a moment.`,
           ...failureReference(),
         });
     const status = errorStatus(error);
     if (status === 500) logFailure(log, error, 'call of the registry failed', { path: request.path });
     if (status < 500) response.status(status).json({ error: words[status] ?? words[400] });
     else
-      response
-        .status(status)
-        .json({ error: 'Something went wrong on the site: its log says more.', ...failureReference() });
+      response.status(status).json({
+        error: 'Something went wrong on the site: the log of the site has the reason.',
+        ...failureReference(),
+      });
   };
 }

@@ -5,7 +5,7 @@ import { pruneRequestSchema } from '@plainwell/contracts/delivery/registry.ts';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
-import { fieldErrors, unknownFields } from '../../../http/requests/field-errors.ts';
+import { fieldErrors, INVALID_REQUEST, unknownFields } from '../../../http/requests/field-errors.ts';
 import { fieldsOfQuery, queryOf } from '../../../http/requests/query-of.ts';
 import { readJson } from '../../../http/requests/read-body.ts';
 import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
@@ -35,7 +35,7 @@ const refuseParametersOfCommands: RequestHandler = (request, response, next) => 
   const parameters = request.method === 'GET' || request.method === 'HEAD' ? [] : [...queryOf(request).keys()];
   if (parameters.length === 0) return next();
   response.status(400).json({
-    error: 'This call has no parameters in its address: what it says stands in its body.',
+    error: 'This call takes no query parameters: put them into the body.',
     fields: unknownFields(parameters),
   });
 };
@@ -55,8 +55,8 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
   const router = Router();
   const owner = requireOwner({ metrics, log });
   const json = readJson(BODY_LIMIT);
-  const misfit = (response: Response, error: string, fault: z.ZodError, known?: string[]) =>
-    void response.status(400).json({ error, fields: fieldErrors(fault, known) });
+  const misfit = (response: Response, fault: z.ZodError, known?: string[]) =>
+    void response.status(400).json({ error: INVALID_REQUEST, fields: fieldErrors(fault, known) });
 
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -70,7 +70,7 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
   router.all('/releases', allowMethods('GET', 'HEAD'));
   router.get('/releases', async (request, response) => {
     const query = nameQuerySchema.safeParse(fieldsOfQuery(request));
-    if (!query.success) return misfit(response, 'Releases cannot be listed like this.', query.error);
+    if (!query.success) return misfit(response, query.error);
     response.json({ releases: await registry.releases(query.data.name) });
   });
   router.all('/releases/:name', allowMethods('POST'));
@@ -92,7 +92,7 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
   router.all('/changes', allowMethods('GET', 'HEAD'));
   router.get('/changes', async (request, response) => {
     const query = changeQuerySchema.safeParse(fieldsOfQuery(request));
-    if (!query.success) return misfit(response, 'Changes cannot be listed like this.', query.error);
+    if (!query.success) return misfit(response, query.error);
     response.json({ changes: await registry.changes(query.data) });
   });
 
@@ -101,7 +101,7 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
     const body = pruneRequestSchema.safeParse(request.body ?? {});
     if (!body.success) {
       const known = Object.keys(pruneRequestSchema.shape);
-      return misfit(response, 'Releases cannot be pruned like this.', body.error, known);
+      return misfit(response, body.error, known);
     }
     const caller = callerOf(request);
     if (caller.name !== null && body.data.name !== caller.name) {
@@ -109,7 +109,7 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
       log.warn({ who: caller.who, of: caller.name, name: body.data.name }, 'release token of another team refused');
       return response
         .status(403)
-        .json({ error: `This token prunes releases of ${caller.name} alone: say so by its name.` });
+        .json({ error: `This token may prune only releases of ${caller.name}: set \`name\` to ${caller.name}.` });
     }
     const pruned = await registry.prune(body.data);
     if (!body.data.isDryRun) log.info({ who: caller.who, pruned: pruned.pruned.map(releaseId) }, 'releases pruned');

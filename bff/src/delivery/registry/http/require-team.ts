@@ -61,9 +61,10 @@ export function requireOwner({ metrics, log }: RefusalParts) {
     const parsed = releasableNameSchema.safeParse(name);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      return void response
-        .status(400)
-        .json({ error: 'Nothing can be released by this name.', fields: { name: issue?.message ?? 'is no name' } });
+      return void response.status(400).json({
+        error: 'This name is not allowed for a release.',
+        fields: { name: issue?.message ?? 'is not a name' },
+      });
     }
     const caller = callerOf(request);
     if (caller.name === null || caller.name === name) return next();
@@ -72,6 +73,8 @@ export function requireOwner({ metrics, log }: RefusalParts) {
       { who: caller.who, of: caller.name, name, method: request.method },
       'release token of another team refused',
     );
-    response.status(403).json({ error: `This token is for ${caller.name}: it can neither publish nor point ${name}.` });
+    response
+      .status(403)
+      .json({ error: `This token is for ${caller.name}: it can neither publish ${name} nor move its channels.` });
   };
 }

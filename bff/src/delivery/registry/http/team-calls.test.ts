@@ -71,7 +71,7 @@ describe('a team', () => {
     const refused = await upload(one);
     expect([refused.status, refused.body]).toEqual([
       503,
-      expect.objectContaining({ error: expect.stringMatching(/^The site is stopping/) }),
+      expect.objectContaining({ error: expect.stringMatching(/^The site stopped before the gate finished/) }),
     ]);
     expect(refused.headers.get('retry-after')).toBe('5');
     expect((await call('/releases')).body).toEqual({ releases: [] });
@@ -99,12 +99,12 @@ describe('a team', () => {
     await upload(one);
     expect(await upload(testRelease('rail', 'other', { version }))).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('taken') },
+      body: { error: expect.stringContaining('already exists') },
     });
     await point(move);
     expect(await point({ ...move, expectedChange: null })).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('first'), pointer: { version } },
+      body: { error: expect.stringContaining('Somebody else has moved'), pointer: { version } },
     });
   });
 });

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Logger } from 'pino';
 import { tokenRequestSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
-import { fieldErrors } from '../../../http/requests/field-errors.ts';
+import { fieldErrors, INVALID_REQUEST } from '../../../http/requests/field-errors.ts';
 import { readJson } from '../../../http/requests/read-body.ts';
 import { callerOf } from './registry-caller.ts';
 import type { ReleaseTokens, RevokeTokenResult } from '../tokens/release-tokens.ts';
@@ -18,12 +18,12 @@ export function tokenRoutes(tokens: ReleaseTokens, log: Logger): Router {
     const body = tokenRequestSchema.safeParse(request.body);
     if (!body.success)
       return response.status(400).json({
-        error: 'No token can be made like this.',
+        error: INVALID_REQUEST,
         fields: fieldErrors(body.error, Object.keys(tokenRequestSchema.shape)),
       });
     const { name, label } = body.data;
     const made = await tokens.make(name, label);
-    if (!made.ok) return response.status(409).json({ error: `No token was made: ${made.reason}.` });
+    if (!made.ok) return response.status(409).json({ error: `The site did not create a token: ${made.reason}.` });
     log.info({ name, label, who: callerOf(request).who }, 'release token made');
     response.status(201).json({ token: made.token, made: made.made });
   });
@@ -34,9 +34,9 @@ export function tokenRoutes(tokens: ReleaseTokens, log: Logger): Router {
     const revoking: RevokeTokenResult = address.success ? await tokens.revoke(name, label) : { kind: 'unknown' };
     if (revoking.kind === 'unknown') return response.status(404).json({ error: `${name} has no token ${label}.` });
     if (revoking.kind === 'setting')
-      return response
-        .status(409)
-        .json({ error: 'The setting RELEASE_TOKENS makes this token: take it out there, and start the site anew.' });
+      return response.status(409).json({
+        error: 'The setting RELEASE_TOKENS contains this token: remove the token there and restart the site.',
+      });
     log.info({ name, label, who: callerOf(request).who }, 'release token revoked');
     response.json({ revoked: revoking.revoked });
   });

@@ -94,7 +94,7 @@ test('a team that sends more at once than is its share is told to wait; the othe
   expect(await refused.answer).toEqual({
     status: 429,
     retryAfter: '5',
-    body: { error: '2 uploads of rail are coming in already: try again when one of them has ended.' },
+    body: { error: '2 uploads of rail are running: try again when one has finished.' },
   });
   const article = await hold('article');
   article.sent.end('an archive');
@@ -129,7 +129,7 @@ test('this machine speaks for all teams and may send more, within what the site 
   expect(await refused.answer).toEqual({
     status: 429,
     retryAfter: '5',
-    body: { error: 'Other releases are coming in: try again in a moment.' },
+    body: { error: 'Too many uploads are running: try again in a moment.' },
   });
   for (const { sent, answer } of held) {
     sent.end();

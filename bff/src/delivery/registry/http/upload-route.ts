@@ -8,7 +8,7 @@ import {
   UPLOAD_MAXIMUM,
   type PublishedRelease,
 } from '@plainwell/contracts/delivery/registry.ts';
-import { fieldErrors } from '../../../http/requests/field-errors.ts';
+import { fieldErrors, INVALID_REQUEST } from '../../../http/requests/field-errors.ts';
 import { fieldsOfQuery } from '../../../http/requests/query-of.ts';
 import { allowBody } from '../../../http/server/limit-body.ts';
 import { gateRefusal } from '../releases/gate-report.ts';
@@ -60,15 +60,15 @@ function faultOf(request: Request): { status: number; error: string; fields?: Re
   if (request.is(ARCHIVES) === false || encoding !== 'identity') {
     return {
       status: 415,
-      error: `An upload is a tar archive compressed with gzip, sent as ${ARCHIVES[0]} without a Content-Encoding.`,
+      error: `An upload must be a tar archive compressed with gzip, sent as ${ARCHIVES[0]} without a Content-Encoding.`,
     };
   }
   if (Number(request.get('content-length') ?? 0) > UPLOAD_MAXIMUM)
-    return { status: 413, error: `An upload may have ${UPLOAD_MAXIMUM} bytes.` };
+    return { status: 413, error: `An upload may have at most ${UPLOAD_MAXIMUM} bytes.` };
   if (readAuthor(request.get(RELEASE_AUTHOR_HEADER)) === null) {
     return {
       status: 400,
-      error: 'The author cannot be read.',
+      error: INVALID_REQUEST,
       fields: {
         [RELEASE_AUTHOR_HEADER]: `must be at most ${AUTHOR_MAXIMUM} characters, encoded as by encodeURIComponent`,
       },
@@ -78,7 +78,7 @@ function faultOf(request: Request): { status: number; error: string; fields?: Re
   if (!query.success) {
     return {
       status: 400,
-      error: 'A release cannot be uploaded like this.',
+      error: INVALID_REQUEST,
       fields: fieldErrors(query.error, Object.keys(querySchema.shape)),
     };
   }
@@ -123,9 +123,9 @@ export function uploadRoute({ registry, metrics, log }: UploadParts): RequestHan
       'release came in',
     );
     if (result.kind === 'unreadable')
-      response.status(result.status).json({ error: `The upload was refused: ${result.reason}.` });
+      response.status(result.status).json({ error: `The site refused the upload: ${result.reason}.` });
     else if (result.kind === 'version-conflict')
-      response.status(409).json({ error: `The version is taken: ${result.reason}.` });
+      response.status(409).json({ error: `The version already exists: ${result.reason}.` });
     else if (result.kind === 'refused') response.status(422).json(gateRefusal(result.gate));
     else {
       const { release, gate, isNew } = result;

@@ -21,9 +21,9 @@ export function createUploadSlots() {
       if (ofTeam >= UPLOADS_OF_A_TEAM)
         return {
           ok: false,
-          error: `${UPLOADS_OF_A_TEAM} uploads of ${team} are coming in already: try again when one of them has ended.`,
+          error: `${UPLOADS_OF_A_TEAM} uploads of ${team} are running: try again when one has finished.`,
         };
-      if (taken >= UPLOADS_AT_ONCE) return { ok: false, error: 'Other releases are coming in: try again in a moment.' };
+      if (taken >= UPLOADS_AT_ONCE) return { ok: false, error: 'Too many uploads are running: try again in a moment.' };
       taken += 1;
       if (team !== null) ofTeams.set(team, ofTeam + 1);
       return {

@@ -62,7 +62,7 @@ await onEachRegistry((at) => {
     const other = testRelease('rail', 'other', { version });
     expect(await at.registry.publish(await uploadOf(other))).toEqual({
       kind: 'version-conflict',
-      reason: expect.stringContaining('never replaced'),
+      reason: expect.stringContaining('cannot be replaced'),
     });
     expect(await at.registry.publish(await uploadOf(other, { isDryRun: true }))).toMatchObject({
       kind: 'version-conflict',
@@ -135,7 +135,7 @@ await onEachRegistry((at) => {
       expect(await refused({ archive })).toEqual({
         kind: 'unreadable',
         status: 400,
-        reason: expect.stringContaining('cut off'),
+        reason: expect.stringContaining('incomplete'),
       });
     });
 
@@ -162,7 +162,7 @@ await onEachRegistry((at) => {
     test('a release of another name', async () => {
       expect(await refused({ name: 'article' })).toMatchObject({
         kind: 'unreadable',
-        reason: 'this is a release of rail, sent as one of article',
+        reason: 'this is a release of rail, but the address names article',
       });
     });
 
@@ -186,7 +186,7 @@ await onEachRegistry((at) => {
       expect(await reasonsOf({ 'release.json': '{' })).toEqual([expect.stringContaining('not JSON')]);
       for (const sourceRevision of ['a\0b', 'a\ud800b']) {
         expect(await reasonsOf({ 'release.json': JSON.stringify({ ...release.manifest, sourceRevision }) })).toEqual([
-          expect.stringContaining('characters that are no text'),
+          expect.stringContaining('characters that are not text'),
         ]);
       }
       expect(
@@ -205,7 +205,7 @@ await onEachRegistry((at) => {
         kind: 'refused',
         gate: {
           findings: [
-            { reasons: ['server/none.js is an entry of the release, and no file of it'] },
+            { reasons: ['the manifest names the entry server/none.js, but the release has no such file'] },
             ...Array.from({ length: 7 }, () => ({ outcome: 'unchecked' })),
           ],
         },

@@ -24,17 +24,17 @@ async function faultOf(
   { name, signature, publicKey }: Upload,
   { manifest, bytes }: Extract<Candidate, { ok: true }>,
 ): Promise<string | null> {
-  if (manifest.name !== name) return `this is a release of ${manifest.name}, sent as one of ${name}`;
+  if (manifest.name !== name) return `this is a release of ${manifest.name}, but the address names ${name}`;
   if (publicKey === null) return null;
   if (signature === null)
-    return 'the release is not signed: send it with the release command, which signs it with your token';
+    return 'the release is not signed: use the release command, which signs the release with your token';
   return (await isSignatureOfRelease(signature, bytes, publicKey))
     ? null
-    : 'the signature is not that of this release.json by your token: send it again with the release command';
+    : 'the signature does not match this release.json and your token: send the release again with the release command';
 }
 
 const conflictReason = (version: string) =>
-  `${version} was published already, with other contents: a release is never replaced. Raise the version in package.json, or build without changing what the first build was made of`;
+  `${version} is already published with other contents, and a release cannot be replaced. Raise the version in package.json`;
 
 /**
  * Publishes an upload: unpacks it, checks it against its manifest and by the gate, and stores it. A refused upload

@@ -26,14 +26,14 @@ function refuseNoText(key: string, value: unknown): unknown {
 export async function readCandidate(folder: string): Promise<Candidate> {
   const bytes = await readFile(join(folder, MANIFEST_FILE)).catch(() => null);
   if (bytes === null)
-    return { ok: false, reasons: [`there is no ${MANIFEST_FILE} at the top: pack the release folder itself`] };
+    return { ok: false, reasons: [`the archive has no ${MANIFEST_FILE} at the top: pack the release folder itself`] };
   if (bytes.length > MANIFEST_MAXIMUM)
-    return { ok: false, reasons: [`${MANIFEST_FILE} has ${bytes.length} bytes, and may have ${MANIFEST_MAXIMUM}`] };
+    return { ok: false, reasons: [`${MANIFEST_FILE} has ${bytes.length} bytes; the maximum is ${MANIFEST_MAXIMUM}`] };
   const value = parseJson(bytes.toString(), refuseNoText);
   if (value === undefined)
     return {
       ok: false,
-      reasons: [`${MANIFEST_FILE} is not JSON, or holds characters that are no text: build the release again`],
+      reasons: [`${MANIFEST_FILE} is not JSON, or contains characters that are not text: build the release again`],
     };
   const parsed = releaseManifestSchema.safeParse(value);
   if (!parsed.success)
@@ -47,7 +47,7 @@ export async function readCandidate(folder: string): Promise<Candidate> {
   reasons.push(
     ...entries
       .filter((entry) => !Object.hasOwn(parsed.data.files, entry))
-      .map((entry) => `${entry} is an entry of the release, and no file of it`),
+      .map((entry) => `the manifest names the entry ${entry}, but the release has no such file`),
   );
   return reasons.length === 0
     ? { ok: true, manifest: parsed.data, bytes, digest: manifestDigest(bytes) }

@@ -120,7 +120,7 @@ export function createReleaseTokens(db: Database) {
         if (taken)
           return {
             ok: false,
-            reason: `${name} has a token ${label} already${taken.revokedAt === null ? '' : ', a revoked one, which stands in the audit'}: choose another label`,
+            reason: `${name} already has a token ${label}${taken.revokedAt === null ? '' : ', which is revoked but stays in the audit'}: choose another label`,
           };
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const [row] = await transaction
@@ -172,11 +172,11 @@ export async function followTokenSetting(
   log: Logger,
 ): Promise<void> {
   for (const label of await tokens.followSetting(pairs))
-    log.warn({ label }, 'RELEASE_TOKENS names a token that was revoked by command: it stays so');
+    log.warn({ label }, 'RELEASE_TOKENS contains a token that a command revoked: the token stays revoked');
   const short = pairs.filter(({ token }) => token.length < GUESSED_BELOW).map(({ name }) => name);
   if (short.length > 0)
     log.warn(
       { names: short },
-      'RELEASE_TOKENS has tokens so short that they can be guessed: make better ones with npm run release -- tokens add',
+      'RELEASE_TOKENS contains tokens that are short enough to guess: create new tokens with npm run release -- tokens add',
     );
 }

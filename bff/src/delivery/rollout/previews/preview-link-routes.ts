@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Logger } from 'pino';
 import { previewRequestSchema } from '@plainwell/contracts/delivery/registry.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
-import { fieldErrors } from '../../../http/requests/field-errors.ts';
+import { fieldErrors, INVALID_REQUEST } from '../../../http/requests/field-errors.ts';
 import { readJson } from '../../../http/requests/read-body.ts';
 import { callerOf } from '../../registry/http/registry-caller.ts';
 import type { PreviewLinks } from './preview-links.ts';
@@ -21,7 +21,7 @@ export function previewLinkRoutes(links: PreviewLinks, log: Logger): Router {
     const body = previewRequestSchema.safeParse(request.body);
     if (!body.success)
       return response.status(400).json({
-        error: 'A preview link cannot be made like this.',
+        error: INVALID_REQUEST,
         fields: fieldErrors(body.error, Object.keys(previewRequestSchema.shape)),
       });
     const { who, name } = callerOf(request);

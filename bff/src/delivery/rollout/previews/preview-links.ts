@@ -69,14 +69,12 @@ export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now
         return {
           ok: false,
           status: 400,
-          error: 'Every reader gets stable: a preview is of another channel, or of releases.',
+          error: 'All readers get stable, so a preview of stable is not possible: choose another channel, or releases.',
         };
       const { releases, change } = await subjectOf(request);
       if (Object.keys(releases).length === 0) {
         const error =
-          channel === undefined
-            ? 'The preview names no release.'
-            : `No release is pointed at by the preview ${channel}.`;
+          channel === undefined ? 'The preview names no release.' : `The preview ${channel} has no release.`;
         return { ok: false, status: channel === undefined ? 400 : 404, error };
       }
       const retired = (await registry.retirements()).find(({ name }) => releases[name] !== undefined);
