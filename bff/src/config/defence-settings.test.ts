@@ -53,7 +53,7 @@ test('the webhook of operators needs its address and its key', () => {
     { operationsWebhook: { url: 'https://operators.example/' } },
   );
   expect(settings({ OPERATIONS_WEBHOOK_KEY: key })).toBe(
-    'setting OPERATIONS_WEBHOOK_URL: must be set, because OPERATIONS_WEBHOOK_KEY is',
+    'setting OPERATIONS_WEBHOOK_URL: must be set, because OPERATIONS_WEBHOOK_KEY is set',
   );
 });
 
@@ -110,6 +110,6 @@ test.each([
 test('hooks need a key for their signatures', async () => {
   expect(readRolloutHooks(await fileOf('[]'), undefined)).toEqual({
     ok: false,
-    message: 'setting ROLLOUT_WEBHOOK_KEY: must be set, because ROLLOUT_WEBHOOKS is',
+    message: 'setting ROLLOUT_WEBHOOK_KEY: must be set, because ROLLOUT_WEBHOOKS is set',
   });
 });

@@ -3,7 +3,7 @@ import { fileSchema } from './values/file.ts';
 import { webhookKeySchema } from './services/webhook-settings.ts';
 
 const MODE_WORDS =
-  'must be halt, rollback, or both with a comma between them; observe, which only says what would be done; or off';
+  'must be halt, rollback, or both separated by a comma; observe, which only records what the site would do; or off';
 const STEP_WORDS =
   'must be ascending percentages from 0.01 to 100 with commas between them, the last of them 100, such as 1,5,25,50,100';
 

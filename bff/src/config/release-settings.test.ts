@@ -85,13 +85,13 @@ describe('the bucket', () => {
 
   test.each(Object.keys(bucket))('needs all of its settings: %s', (name) => {
     expect(faultOf({ ...bucket, [name]: '' })).toMatch(
-      new RegExp(`^setting ${name}: must be set, because RELEASES_S3_[A-Z_]+ is$`),
+      new RegExp(`^setting ${name}: must be set, because RELEASES_S3_[A-Z_]+ is set$`),
     );
   });
 
   test('is not named by its server alone', () => {
     expect(faultOf({ RELEASES_S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe(
-      'setting RELEASES_S3_BUCKET: must be set, because RELEASES_S3_ENDPOINT is',
+      'setting RELEASES_S3_BUCKET: must be set, because RELEASES_S3_ENDPOINT is set',
     );
     expect(faultOf({ ...bucket, RELEASES_S3_ENDPOINT: 's3.example' })).toMatch(
       /^setting RELEASES_S3_ENDPOINT: must be the http/,

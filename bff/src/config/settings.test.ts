@@ -173,14 +173,14 @@ test('the webhook of comments is an https address with a key, or on this machine
     expect(webhookOf({ COMMENTS_WEBHOOK_URL: url, COMMENTS_WEBHOOK_KEY })).toMatch(message);
   for (const key of ['secret', 'whsec_c2hvcnQ=', `whsec_${Buffer.alloc(65).toString('base64')}`]) {
     expect(webhookOf({ COMMENTS_WEBHOOK_URL: 'https://editors.example', COMMENTS_WEBHOOK_KEY: key })).toMatch(
-      /^setting COMMENTS_WEBHOOK_KEY: must be whsec_ and 24 to 64 random bytes/,
+      /^setting COMMENTS_WEBHOOK_KEY: must be "whsec_" followed by 24 to 64 random bytes/,
     );
   }
   expect(webhookOf({ COMMENTS_WEBHOOK_URL: 'https://editors.example' })).toBe(
-    'setting COMMENTS_WEBHOOK_KEY: must be set, because COMMENTS_WEBHOOK_URL is',
+    'setting COMMENTS_WEBHOOK_KEY: must be set, because COMMENTS_WEBHOOK_URL is set',
   );
   expect(webhookOf({ COMMENTS_WEBHOOK_KEY })).toBe(
-    'setting COMMENTS_WEBHOOK_URL: must be set, because COMMENTS_WEBHOOK_KEY is',
+    'setting COMMENTS_WEBHOOK_URL: must be set, because COMMENTS_WEBHOOK_KEY is set',
   );
 });
 

@@ -80,8 +80,8 @@ export async function openDelivery(
     onAway: (reason) =>
       health.report({
         part: 'storage',
-        problem: `The bucket of releases cannot be used (${reason}): releases that this machine has are served, and none comes in.`,
-        mend: 'Mend the bucket, or the way to it (RELEASES_S3_…); the site goes on by itself.',
+        problem: `The site cannot use the bucket of releases (${reason}). It serves the releases stored on this machine and accepts no new ones.`,
+        mend: 'Repair the bucket, its network or the settings RELEASES_S3_…; the site recovers on its own.',
       }),
     onBack: () => health.clear('storage'),
   });

@@ -4,8 +4,9 @@ import type { Metrics } from './metrics/metrics.ts';
 
 /** What an operator should do when the database is unavailable. */
 const mend: Readonly<Record<OpenDatabase['driver'], string>> = {
-  postgresql: 'Start PostgreSQL, or mend the way to it (DATABASE_URL): the site goes on by itself within a second.',
-  pglite: 'Look at the disk of DATA_DIR, then start the site again.',
+  postgresql:
+    'Start PostgreSQL, or repair its connection (DATABASE_URL). The site recovers on its own within a second.',
+  pglite: 'Check the disk of DATA_DIR, then start the site again.',
 };
 
 /** Creates a listener that reports an outage of the database as a problem of this process. */
@@ -20,7 +21,7 @@ export function reportDatabase(
       databaseUp.set(0);
       health.report({
         part: 'database',
-        problem: `The database cannot be asked (${reason}): kept pages are served, and all else is 503.`,
+        problem: `The site cannot query the database (${reason}). It serves cached pages and answers 503 to all else.`,
         mend: mend[driver],
         isOutage: true,
       });

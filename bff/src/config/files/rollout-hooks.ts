@@ -52,6 +52,6 @@ export function readRolloutHooks(
 ): JsonFileResult<readonly RolloutHook[]> {
   if (file === undefined) return { ok: true, value: [] };
   if (key === undefined)
-    return { ok: false, message: 'setting ROLLOUT_WEBHOOK_KEY: must be set, because ROLLOUT_WEBHOOKS is' };
+    return { ok: false, message: 'setting ROLLOUT_WEBHOOK_KEY: must be set, because ROLLOUT_WEBHOOKS is set' };
   return readJsonFile('ROLLOUT_WEBHOOKS', file, fileSchema);
 }

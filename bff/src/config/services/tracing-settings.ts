@@ -31,7 +31,7 @@ const addressSchema = z.url({
   protocol: /^https?$/,
   error: 'must be an http(s) address, such as http://127.0.0.1:4318',
 });
-const PROTOCOL_WORDS = 'must be http/protobuf: the site speaks no other form of OTLP';
+const PROTOCOL_WORDS = 'must be http/protobuf, the only protocol of OTLP that the site supports';
 const protocolSchema = z.literal('http/protobuf', PROTOCOL_WORDS).optional();
 const numberSchema = (minimum: number, maximum: number) => {
   const words = `must be a whole number from ${minimum} to ${maximum}`;

@@ -12,7 +12,7 @@ export interface WebhookSettings {
 /** Prefix of a key; the rest is the key's bytes in base64 (Standard Webhooks, "Signature scheme"). */
 const PREFIX = 'whsec_';
 const KEY_WORDS =
-  'must be whsec_ and 24 to 64 random bytes in base64, such as "whsec_" and what `openssl rand -base64 32` says';
+  'must be "whsec_" followed by 24 to 64 random bytes in base64; make one with: echo "whsec_$(openssl rand -base64 32)"';
 const keyOf = (text: string) => Buffer.from(text.slice(PREFIX.length), 'base64');
 
 /**

@@ -65,7 +65,7 @@ describe('one line names the setting', () => {
     'that is missing beside the others: %s',
     (name) => {
       expect(faultOf({ ...first, [name]: '' })).toMatch(
-        new RegExp(`^setting ${name}: must be set, because OIDC_1_[A-Z_]+ is$`),
+        new RegExp(`^setting ${name}: must be set, because OIDC_1_[A-Z_]+ is set$`),
       );
     },
   );

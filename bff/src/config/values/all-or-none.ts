@@ -13,6 +13,6 @@ export function allOrNone<Settings extends Record<string, unknown>>(
   const missing = Object.keys(settings).find((name) => settings[name] === undefined);
   if (given === undefined) return null;
   if (missing === undefined) return settings as { [Name in keyof Settings]: NonNullable<Settings[Name]> };
-  context.addIssue({ code: 'custom', path: [missing], message: `must be set, because ${given} is` });
+  context.addIssue({ code: 'custom', path: [missing], message: `must be set, because ${given} is set` });
   return null;
 }

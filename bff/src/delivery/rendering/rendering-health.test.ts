@@ -68,7 +68,7 @@ test('a module that fails on every page is one problem that names release, modul
       part: 'slots',
       subject: 'rail@1.0.0 ./Rail',
       problem:
-        'Renderings of ./Rail fail on the server (failed: no such thing); readers get its fallback, or their browsers try.',
+        'Renderings of ./Rail fail on the server (failed: no such thing). Readers get its fallback, or their browsers render it.',
     },
   ]);
   clock += 120_000;
@@ -96,7 +96,7 @@ test('a slot of a remote that nobody has released is a problem until the pointer
       part: 'slots',
       subject: 'quiz ./Quiz',
       isOutage: false,
-      problem: 'The shell names ./Quiz of quiz, which has no release; readers get pages without it.',
+      problem: 'The shell uses ./Quiz of quiz, but quiz has no release. Readers get pages without this module.',
     },
   ]);
   change += 1;

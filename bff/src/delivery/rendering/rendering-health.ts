@@ -80,8 +80,8 @@ export function createRenderingHealth(
       health.report({
         part: 'slots',
         subject,
-        problem: `The shell names ${module} of ${remote}, which has no release; readers get pages without it.`,
-        mend: `Release ${remote} (npm run release -- ${remote}), or a shell that does not name it.`,
+        problem: `The shell uses ${module} of ${remote}, but ${remote} has no release. Readers get pages without this module.`,
+        mend: `Release ${remote} (npm run release -- ${remote}), or release a shell that does not use the remote.`,
       });
     return isNew;
   }
@@ -96,7 +96,7 @@ export function createRenderingHealth(
         part: 'rendering',
         subject: loss.kind,
         problem: `A rendering process ${lossInWords(loss).split('\n', 1)[0]?.slice(0, SAID_MAXIMUM)}; it was replaced.`,
-        mend: 'If it comes again (plainwell_render_process_exits_total): the log names the module that was running; without one, look who ends processes of this machine, or at its memory.',
+        mend: 'If this happens again (plainwell_render_process_exits_total): the log names the module that was running. If the log names none, check the memory of the machine, and what ends processes there.',
       });
     },
     noteOverload() {
@@ -106,8 +106,8 @@ export function createRenderingHealth(
         part: 'rendering',
         subject,
         problem:
-          'More pages are asked for than can be made: pages that are not kept are refused with 503, kept ones are not.',
-        mend: 'Look who asks (plainwell_unmade_pages_total, the log of the proxy); where it is readers, give the site more processors or processes.',
+          'Readers request more pages than the site can render. The site serves cached pages and answers 503 to other requests.',
+        mend: 'Find out who sends the requests (plainwell_unmade_pages_total, the log of the proxy). If readers send them, give the site more processors or processes.',
       });
     },
     noteFailure(slot) {
@@ -122,7 +122,7 @@ export function createRenderingHealth(
       health.report({
         part: 'slots',
         subject,
-        problem: `Renderings of ${module} fail on the server (${outcome}${said === '' ? '' : `: ${said}`}); readers get its fallback, or their browsers try.`,
+        problem: `Renderings of ${module} fail on the server (${outcome}${said === '' ? '' : `: ${said}`}). Readers get its fallback, or their browsers render it.`,
         mend: `Tell the team of ${remote}, or roll back (npm run release -- rollback ${remote}); plainwell_slot_renders_total has the rate.`,
       });
       return true;

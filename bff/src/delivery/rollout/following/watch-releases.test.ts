@@ -116,7 +116,7 @@ test('a folder that is gone is named with its first files where the registry can
   expect(health.problems()).toMatchObject([
     {
       problem:
-        'rail 1.0.0 was changed after it was published: release.json is missing; server/remoteEntry.js is missing; browser/remoteEntry.js is missing. Readers get what of it still works.',
+        'rail 1.0.0 was changed after it was published: release.json is missing; server/remoteEntry.js is missing; browser/remoteEntry.js is missing. Readers get the parts that still work.',
     },
   ]);
 });
@@ -127,7 +127,7 @@ test('the first release of a name stays, and is named all the same', async () =>
   await watch.look();
   expect(set.stable['rail']).toBe(rail);
   expect(health.problems()).toMatchObject([
-    { subject: 'rail@1.0.0', problem: expect.stringContaining('Readers get what of it still works.') },
+    { subject: 'rail@1.0.0', problem: expect.stringContaining('Readers get the parts that still work.') },
   ]);
 });
 

@@ -118,7 +118,7 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
 
   function served(name: string, version: string): string {
     const now = live.current().stable[name]?.manifest.version;
-    if (now === version) return 'Readers get what of it still works.';
+    if (now === version) return 'Readers get the parts that still work.';
     return now === undefined ? `Readers get pages without ${name}.` : `Readers get ${now} meanwhile.`;
   }
 
@@ -138,7 +138,7 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
         part: 'release',
         subject: id,
         problem: `${reason}. ${served(name, version)}`,
-        mend: `Publish it once more, or roll back (npm run release -- rollback ${name}); it is tried again every ten seconds.`,
+        mend: `Publish the release again, or roll back (npm run release -- rollback ${name}). The site tries again every ten seconds.`,
         isOutage: name === SHELL_NAME && live.current().stable[name] === undefined,
       });
     }
