@@ -55,7 +55,7 @@ describe.each(levels)('held by $level', ({ isolation }) => {
         const fault = new Pipe(0).connect({ oncomplete() {} }, '/tmp/control.sock');
         throw fault instanceof Error ? fault : new Error('connected');`,
       ),
-      reason: /asks for Net|Access to this API has been restricted/,
+      reason: /needs the permission Net|Access to this API has been restricted/,
     },
     {
       what: 'ends the site',
@@ -106,9 +106,9 @@ test('no request of a bundle leaves the machine, whichever way it tries', async 
   );
   const reasons = await reasonsAgainst(await withServer(text));
   server.close();
-  expect(reasons.filter((reason) => /the network|asks for Net /.test(reason)).length).toBeGreaterThanOrEqual(
-    ways.length,
-  );
+  expect(
+    reasons.filter((reason) => /the network|needs the permission Net\b/.test(reason)).length,
+  ).toBeGreaterThanOrEqual(ways.length);
   expect(heard).not.toHaveBeenCalled();
 });
 

@@ -142,12 +142,12 @@ describe('a server bundle is refused with the reason', () => {
     {
       what: 'starts a worker',
       text: containerOf(`return '';`, `new (require('node:worker_threads').Worker)('0', { eval: true });`),
-      reason: './Card asks for WorkerThreads',
+      reason: './Card needs the permission WorkerThreads',
     },
     {
       what: 'reads other files',
       text: containerOf(`return '';`, `require('node:fs').readFileSync('/etc/hostname');`),
-      reason: './Card asks for FileSystemRead of /etc/hostname',
+      reason: './Card needs the permission FileSystemRead of /etc/hostname',
     },
     {
       what: 'ends its process',
