@@ -46,8 +46,8 @@ test('it has its height before the stylesheet of slots has loaded', async ({ pag
   await page.goto(ARTICLE, { waitUntil: 'commit' });
   await expect(leaderboard(page)).toHaveCSS('position', 'sticky');
   const height = () => leaderboard(page).evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(height).toBeGreaterThan(100);
   const before = await height();
-  expect(before).toBeGreaterThan(100);
   held.resolve();
   await expect(leaderboard(page).locator('[data-creative]')).toHaveCSS('background-repeat', /no-repeat/);
   expect(await height()).toBe(before);

@@ -55,7 +55,7 @@ test.each<[verdict: string, facts: Partial<Campaign>, circumstances?: Circumstan
   ['fills other places', { seller: 'partners' }],
   ['fills other places', { seller: 'ads' }, { seller: 'partners' }],
   ['is aimed at other topic keys', { k1: ['migraine'] }],
-  ['is aimed at other categories', { categories: ['heart-health'] }],
+  ['is aimed at other categories than the main one', { categories: ['heart-health'] }],
   ['is aimed at another kind of page', { templates: ['infinite'] }],
   ['is aimed at another kind of page', { templates: ['tabbed'] }, { address: '/infinite/health/sleep-well' }],
   ['has had all that is due by now', {}, { atPace: [campaignFixture.name] }],
@@ -107,7 +107,7 @@ test('without a campaign the site’s own promotion is named, and a partners’ 
 
 test('the page says by what the campaigns are chosen', async () => {
   expect((await pageFor([], { address: 'https://site.example/infinite/health/sleep-well/' })).text).toContain(
-    'topic key sleep, category sleep, language en, page infinite',
+    'topic key sleep, main category sleep, language en, page infinite',
   );
 });
 
