@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
 
 /**
  * A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a hostile creative. Unless
@@ -42,8 +43,6 @@ export interface AdServer {
   port: number;
   /** Address of its tag. */
   script: string;
-  /** Returns how often the tag was requested since the last `answer`. */
-  asked: () => number;
   /** Sets the code of the tag; without an argument, restores the original. */
   answer: (text?: string) => void;
   /** Proxies frames of the ad server to a site, as an operator would at a separate origin. */
@@ -51,8 +50,20 @@ export interface AdServer {
   stop: () => Promise<void>;
 }
 
+/**
+ * Counts the requests of one page for the tag of an ad server. A counter of the server would also count late requests of
+ * pages that earlier tests have opened.
+ * @returns a function that returns the number of requests so far.
+ */
+export function countTagRequests(page: Page, { script }: Pick<AdServer, 'script'>): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url() === script) count += 1;
+  });
+  return () => count;
+}
+
 export async function startAdServer(): Promise<AdServer> {
-  let asked = 0;
   let tag = TAG;
   let site = '';
   const server = createServer(async ({ url = '' }, response) => {
@@ -64,7 +75,6 @@ export async function startAdServer(): Promise<AdServer> {
         .end(await answer.text());
       return;
     }
-    asked += 1;
     response.setHeader('Content-Type', 'text/javascript');
     response.end(tag);
   });
@@ -74,9 +84,7 @@ export async function startAdServer(): Promise<AdServer> {
   return {
     port,
     script: `http://127.0.0.1:${port}/gpt.js`,
-    asked: () => asked,
     answer(text = TAG) {
-      asked = 0;
       tag = text;
     },
     handOnTo(siteUrl) {

@@ -3,7 +3,7 @@ import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-sh
 import { expectAlive } from '../../harness/pages/article-page.ts';
 import { outcomes, watchSlots } from '../../harness/pages/slot-events.ts';
 import { readerWith } from '../../harness/readers/reader-with.ts';
-import { startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
+import { countTagRequests, startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -65,10 +65,11 @@ for (const [what, text] of Object.entries({
   }) => {
     adServer.answer(text);
     const page = await readerWith(browser, site, 'granted');
+    const asked = countTagRequests(page, adServer);
     await watchLayoutShifts(page);
     await page.goto(ARTICLE);
     await expect(railTop(page).locator('iframe[src]')).toBeAttached();
-    await expect.poll(adServer.asked).toBeGreaterThan(0);
+    await expect.poll(asked).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Plainwell', exact: true }).first().focus();
     await expect(railTop(page).locator('iframe').contentFrame().getByText('From Plainwell')).toBeVisible();
     expect(await visibleShifts(page)).toEqual([]);

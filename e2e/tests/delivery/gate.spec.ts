@@ -95,7 +95,7 @@ test('modules that misbehave on the server are named, each with its fixture, and
       expect.stringMatching(
         /^\.\/SponsorBar throws Error: broken on purpose \(server\/SponsorBar\.js:\d+\) \(fixtures “/,
       ),
-      expect.stringMatching(/^\.\/BrandCtas calls setInterval \(server\/BrandCtas\.js:1\) when it is loaded/),
+      expect.stringMatching(/^\.\/BrandCtas calls setInterval \(server\/BrandCtas\.js:1\) on load/),
     ]),
   );
   expect(server).toHaveLength(3);
