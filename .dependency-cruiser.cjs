@@ -29,14 +29,14 @@ module.exports = {
       comment: 'Contracts import nothing else of the repository.',
       severity: 'error',
       from: { path: '^libs/contracts/', pathNot: 'vitest\\.config' },
-      to: { path: '^(libs/(ui|forms|federation|page-state|tooling)|mfe-[^/]+|shell|bff|e2e)/' },
+      to: { path: '^(libs/(ui|forms|federation|page-state|release|tooling)|mfe-[^/]+|shell|bff|e2e)/' },
     },
     {
       name: 'libs-stand-on-contracts',
       comment: 'The middle libs import contracts, but not each other.',
       severity: 'error',
       from: { path: '^libs/(ui|forms|federation|page-state)/', pathNot: 'vitest\\.config' },
-      to: { path: '^libs/(ui|forms|federation|page-state|tooling)/', pathNot: '^libs/$1/' },
+      to: { path: '^libs/(ui|forms|federation|page-state|release|tooling)/', pathNot: '^libs/$1/' },
     },
     {
       name: 'libs-import-lower-libs',
@@ -75,9 +75,9 @@ module.exports = {
     ...floorRules(),
     {
       name: 'composition-root-on-top',
-      comment: 'Files directly in bff/src compose the domains: no domain imports them.',
+      comment: 'Tests of a domain do not start the site. Floors forbid the same to all other files of domains.',
       severity: 'error',
-      from: { path: '^bff/src/[^/]+/' },
+      from: { path: '^bff/src/[^/]+/.*\\.(?:test|fixture)\\.tsx?$' },
       to: { path: '^bff/src/[^/]+\\.ts$' },
     },
     {

@@ -63,7 +63,7 @@ preview() {
       console.log(`**Preview of ${name} ${version}**: ${link}\n\nThe release passes the gate. The link works until ${expiresAt}, or until the pull request is closed; it shows the pull request to whoever has it, and to nobody else.`);
     ' -- "$answer" >"$comment"
   else
-    # What the gate refuses is told in the comment too: that is where the team looks.
+    # The gate's reasons go into the comment too, because the team looks there.
     node -e "$parsed"'
       const { error, details = [] } = answer;
       console.log(`**No preview**: ${error ?? "the build or its tests failed; the log says why"}\n\n${details.map((detail) => `- ${detail}`).join("\n")}`);
@@ -87,7 +87,7 @@ end() {
     echo "there is no preview $name to end"
     return 0
   fi
-  [ "$code" != 0 ] || echo "the preview $name is ended, and its links"
+  [ "$code" != 0 ] || echo "the preview $name and its links have ended"
   return "$code"
 }
 

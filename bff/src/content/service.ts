@@ -11,7 +11,7 @@ import {
 import { isWithdrawn } from './articles/withdraw-article.ts';
 import { categoriesBySlug, largestCategories } from './categories/category-queries.ts';
 import { categorySlug } from './categories/category-slug.ts';
-import { type CommentPlace, commentsAtPath, readPlace } from './comments/published-comments.ts';
+import { type CommentPlace, commentsAtPath, readPlace } from './comments/article-comments.ts';
 import { pageAtPath } from './editorial/page-queries.ts';
 import type { InvalidDocumentListener } from './lenient-parsing/stored-document.ts';
 import { readNextArticles } from './read-next.ts';

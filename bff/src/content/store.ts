@@ -14,8 +14,8 @@ import { articles, editorialPages, withdrawnArticles } from './schema.ts';
 import { searchWords } from './search/schema.ts';
 
 /**
- * What commands and other domains need of the content: its writes, its changes, its pictures, and articles by path or
- * id. Pages read by the content service (`service.ts`). The named functions document each of them.
+ * What commands and other domains need from the content: its writes, its changes, its pictures, and articles by path or
+ * id. Pages read through the content service (`service.ts`). The named functions document each of them.
  */
 export type ContentStore = ReturnType<typeof createContentStore>;
 

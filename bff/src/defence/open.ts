@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { requireOwner } from '../delivery/registry/http/require-team.ts';
 import type { ReleaseRegistry } from '../delivery/registry/registry.ts';
 import type { MailQueue } from '../engagement/mail/mail-queue.ts';
-import { createOperationsQueue } from '../engagement/webhook/webhook-queue.ts';
+import { createOperationsQueue } from '../engagement/webhook/operations-queue.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import type { TelemetryHistory } from '../telemetry/history/history.ts';
 import { createActing } from './actions/act.ts';

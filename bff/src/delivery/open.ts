@@ -81,7 +81,7 @@ export async function openDelivery(
       health.report({
         part: 'storage',
         problem: `The site cannot use the bucket of releases (${reason}). It serves the releases stored on this machine and accepts no new ones.`,
-        mend: 'Repair the bucket, its network or the settings RELEASES_S3_…; the site recovers on its own.',
+        mend: 'Repair the bucket or its network: the site recovers on its own. If a setting RELEASES_S3_… is wrong, correct it and start the site again.',
       }),
     onBack: () => health.clear('storage'),
   });

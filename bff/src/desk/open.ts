@@ -5,7 +5,7 @@ import { deskArea } from '../staff/access/staff-area.ts';
 import type { StaffParts } from '../accounts/staff-parts.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Rollout } from '../delivery/rollout/open-rollout.ts';
-import type { Comments } from '../engagement/moderation/open-moderation.ts';
+import type { CommentReview } from '../engagement/moderation/open-moderation.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deskRoutes, type DeskParts } from './routes.ts';
 
@@ -13,7 +13,7 @@ interface DeskDomainParts {
   content: { store: Pick<ContentStore, 'summariesOf'> };
   delivery: { rollout: Pick<Rollout, 'following'> };
   accounts: { providers: Session['providers']; staff: StaffParts };
-  engagement: { comments: Comments; feedback: DeskParts['feedback'] };
+  engagement: { comments: CommentReview; feedback: DeskParts['feedback'] };
 }
 
 /** Creates the routes of the editors' pages, which are served at the same origin as the operators' pages. */

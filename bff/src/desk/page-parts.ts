@@ -1,7 +1,8 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { FormTokens } from '../staff/access/form-tokens.ts';
 import type { ListedStaff } from '../staff/access/read-staff-session.ts';
-import { FORM_ACTION } from './addresses.ts';
+import { html, type Markup } from '../http/responses/html.ts';
+import { BACK_FIELD, FORM_ACTION } from './addresses.ts';
 
 /** What the forms of a page carry. */
 export interface FormParts {
@@ -9,6 +10,14 @@ export interface FormParts {
   token: string;
   /** Address of the list to which the forms lead back. */
   back: string;
+}
+
+/**
+ * Returns the hidden fields of a form.
+ * @param version version of the entry that the page shows.
+ */
+export function hiddenFields({ token, back }: FormParts, version: number): Markup {
+  return html`<input type="hidden" name="token" value="${token}"><input type="hidden" name="version" value="${version}"><input type="hidden" name="${BACK_FIELD}" value="${back}">`;
 }
 
 /** What every page of the desk needs beside its entries. */

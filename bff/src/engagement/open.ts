@@ -18,7 +18,7 @@ import { createFeedbackStore, type FeedbackStore } from './feedback/store.ts';
 import { surveyRoutes } from './feedback/survey-routes.ts';
 import { createMailBudgets } from './mail/mail-budgets.ts';
 import { type MailQueue, openMail } from './mail/mail-queue.ts';
-import { openModeration, type Comments } from './moderation/open-moderation.ts';
+import { openModeration, type CommentReview } from './moderation/open-moderation.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
 import { createNewsletterStore } from './newsletter/store.ts';
@@ -36,7 +36,7 @@ interface EngagementParts {
  */
 export interface Engagement extends Domain {
   routes: Record<'captcha' | 'comments' | 'emailShare' | 'feedback' | 'newsletter', RequestHandler>;
-  comments: Comments;
+  comments: CommentReview;
   /** The mail queue, which other domains use too. */
   mail: MailQueue;
   /** The part of the feedback store that the review desk uses. */

@@ -43,7 +43,8 @@ export function articleCall({ path, query }: PageRequest): PageRequest {
  * GET /api/content{link of an article}: the article's data and its composed region (rules.md#calls), from the release
  * set that the call names, otherwise from the visitor's. The region's HTML has no scripts. `?adLayout=` names the
  * layout of the page that will hold it, `?slot=` the only slot that is wanted (`articleCall`). `?ad-debug=1`, if test
- * flags are allowed, adds `adPlans`: the plan of the article's ads for each template, in one line.
+ * flags are allowed, adds `adPlans`: for each template one line with the plan of the article's ads; with
+ * `?adLayout=`, only for the infinite page.
  * @param limits refuse calls that would cost too much.
  * @param limiter limits pages for developers.
  */

@@ -22,8 +22,8 @@ interface PrivacyChoicesParts {
 
 /**
  * GET and POST of /privacy-choices, also under /es: what advertising may store about the reader. The form's `consent`
- * is `granted` or `denied`. Other values get 400 and the form, and so does any choice if the browser or the platform
- * decides. The choice is a cookie of this browser, and not part of an account.
+ * is `granted` or `denied`. Other values get 400 and the page, and so does any choice unless the reader decides here.
+ * The choice is a cookie of this browser, and not part of an account.
  */
 export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Router {
   const router = Router();
@@ -34,6 +34,7 @@ export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Rout
     if (request.get('Sec-GPC') === '1') return { choice, decidedBy: 'browser' };
     if (site.consent === undefined) return { choice, decidedBy: null };
     if (site.consent === 'off') return { choice, decidedBy: 'nobody' };
+    // A stored grant does not count where a platform asks, but a denial does.
     return { choice: choice === 'denied' ? choice : null, decidedBy: 'platform' };
   }
 

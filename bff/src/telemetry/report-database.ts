@@ -5,7 +5,7 @@ import type { Metrics } from './metrics/metrics.ts';
 /** What an operator should do when the database is unavailable. */
 const mend: Readonly<Record<OpenDatabase['driver'], string>> = {
   postgresql:
-    'Start PostgreSQL, or repair its connection (DATABASE_URL). The site recovers on its own within a second.',
+    'Start PostgreSQL, or repair the network to it: the site recovers on its own within a second. If DATABASE_URL is wrong, correct it and start the site again.',
   pglite: 'Check the disk of DATA_DIR, then start the site again.',
 };
 

@@ -23,7 +23,7 @@ export interface WebDriverSession {
   end: () => Promise<void>;
 }
 
-async function order(address: string, method: string, body?: object): Promise<Json> {
+async function sendCommand(address: string, method: string, body?: object): Promise<Json> {
   const init =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
   const answer = await fetch(address, { method, signal: AbortSignal.timeout(ANSWER_MS), ...init });
@@ -41,7 +41,7 @@ export async function whenDriverListens(driver: string, hasEnded: AbortSignal): 
   for (;;) {
     hasEnded.throwIfAborted();
     try {
-      return void (await order(`${driver}/status`, 'GET'));
+      return void (await sendCommand(`${driver}/status`, 'GET'));
     } catch {
       await wait(LOOK_AGAIN_MS);
     }
@@ -53,7 +53,7 @@ export async function whenDriverListens(driver: string, hasEnded: AbortSignal): 
  * @param driver origin of the driver.
  */
 export async function startWebDriverSession(driver: string, capabilities: object): Promise<WebDriverSession> {
-  const begun = await order(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
+  const begun = await sendCommand(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
   if (typeof begun !== 'object' || begun === null || !('sessionId' in begun))
     throw new Error('WebDriver began no session');
   const { sessionId, capabilities: granted } = begun;
@@ -65,7 +65,7 @@ export async function startWebDriverSession(driver: string, capabilities: object
   return {
     version,
     send: (method, command, body) =>
-      order(`${session}/${command}`, method, method === 'POST' ? (body ?? {}) : undefined),
-    end: async () => void (await order(session, 'DELETE')),
+      sendCommand(`${session}/${command}`, method, method === 'POST' ? (body ?? {}) : undefined),
+    end: async () => void (await sendCommand(session, 'DELETE')),
   };
 }

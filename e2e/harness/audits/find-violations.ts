@@ -9,6 +9,8 @@ interface Extent {
   without?: string[];
   /** Selector of the part of the page to check. */
   within?: string;
+  /** Leaves the share bar of phones stuck to the bottom of the window. */
+  isBarStuck?: boolean;
 }
 
 /**
@@ -26,7 +28,10 @@ const setShareBar = (page: Page, position: 'static' | '') =>
  * elements concerned. Skips frames, because sandboxed frames run no script: their content is checked as pages of its
  * own.
  */
-export async function findViolations(page: Page, { without = [], within }: Extent = {}): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  { without = [], within, isBarStuck = false }: Extent = {},
+): Promise<string[]> {
   // Only violations are reported, because the report of passed rules takes a fifth of axe's time. Legacy mode is enough
   // without frames: it needs no second page to merge results.
   const axe = new AxeBuilder({ page })
@@ -34,9 +39,9 @@ export async function findViolations(page: Page, { without = [], within }: Exten
     .options({ resultTypes: ['violations'] })
     .exclude('iframe');
   if (within !== undefined) axe.include(within);
-  await setShareBar(page, 'static');
+  if (!isBarStuck) await setShareBar(page, 'static');
   const { violations } = await axe.withTags(RULE_TAGS).disableRules(without).analyze();
-  await setShareBar(page, '');
+  if (!isBarStuck) await setShareBar(page, '');
   return violations.map(({ id, help, nodes }) => {
     const where = nodes
       .slice(0, 3)

@@ -157,7 +157,7 @@ test.describe('the page of the saved list', () => {
 });
 
 test.describe('the way to the saved list', () => {
-  for (const [width, tag] of withTags([320, 375])) {
+  for (const [width, tag] of withTags([320, 375], 0)) {
     test(`stands in the header of every page, and fits at ${width} px${tag}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       for (const path of ['/health/insomnia-causes-and-care', '/es', '/nothing-stands-here']) {

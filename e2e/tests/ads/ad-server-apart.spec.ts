@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
 import { outcomes, watchSlots } from '../../harness/pages/slot-events.ts';
-import { readerWith } from '../../harness/readers/reader-with.ts';
+import { test } from '../../harness/readers/consent-test.ts';
 import { countTagRequests, startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 
@@ -42,9 +42,9 @@ const LOOP = 'let turns = 0; while (turns >= 0) turns += 1;';
 const railTop = (page: Page) => page.locator('plainwell-island[data-slot="railTop"]');
 
 test('frames of an origin of their own are told the page by its path, and no other page may hold them @full', async ({
-  browser,
+  readerWith,
 }) => {
-  const page = await readerWith(browser, site, 'granted');
+  const page = await readerWith(site, 'granted');
   await page.goto(ARTICLE);
   const frame = railTop(page).locator('iframe');
   await expect(frame).not.toHaveAttribute('inert');
@@ -61,10 +61,10 @@ for (const [what, text] of Object.entries({
   loops: LOOP,
 })) {
   test(`where the script of the ad server ${what}, the site’s own creative stands in, and the page is read on @full`, async ({
-    browser,
+    readerWith,
   }) => {
     adServer.answer(text);
-    const page = await readerWith(browser, site, 'granted');
+    const page = await readerWith(site, 'granted');
     const asked = countTagRequests(page, adServer);
     await watchLayoutShifts(page);
     await page.goto(ARTICLE);
@@ -73,13 +73,14 @@ for (const [what, text] of Object.entries({
     await page.getByRole('link', { name: 'Plainwell', exact: true }).first().focus();
     await expect(railTop(page).locator('iframe').contentFrame().getByText('From Plainwell')).toBeVisible();
     expect(await visibleShifts(page)).toEqual([]);
-    await page.context().close();
   });
 }
 
-test('a creative that loops once it shows keeps to its space, and the page is read on @full', async ({ browser }) => {
+test('a creative that loops once it shows keeps to its space, and the page is read on @full', async ({
+  readerWith,
+}) => {
   adServer.answer(`parent.postMessage({ plainwellSlot: 'filled' }, '*'); setTimeout(() => { ${LOOP} });`);
-  const page = await readerWith(browser, site, 'granted');
+  const page = await readerWith(site, 'granted');
   await watchLayoutShifts(page);
   await watchSlots(page);
   await page.goto(ARTICLE);
@@ -92,5 +93,4 @@ test('a creative that loops once it shows keeps to its space, and the page is re
   await page.getByRole('link', { name: 'Plainwell', exact: true }).first().focus();
   expect(page.url()).toBe(site.url + ARTICLE);
   expect(await visibleShifts(page)).toEqual([]);
-  await page.context().close();
 });

@@ -1,10 +1,10 @@
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { outcomes, watchSlots } from '../../harness/pages/slot-events.ts';
 import { operatorAt } from '../../harness/readers/operator.ts';
-import { readerWith } from '../../harness/readers/reader-with.ts';
+import { test } from '../../harness/readers/consent-test.ts';
 import { countTagRequests, startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect } from '../../harness/test.ts';
 import type { Page, Route } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 
@@ -32,8 +32,8 @@ async function expectTagAlone(page: Page, name: string): Promise<void> {
   await expect(slot(page, name).locator('iframe')).toHaveCount(1);
 }
 
-test('with consent the ad server fills a slot, in a frame that reaches nothing of the site', async ({ browser }) => {
-  const page = await readerWith(browser, site, 'granted');
+test('with consent the ad server fills a slot, in a frame that reaches nothing of the site', async ({ readerWith }) => {
+  const page = await readerWith(site, 'granted');
   await page.goto(ARTICLE);
   const frame = slot(page, 'railTop').locator('iframe');
   await expect(frame).not.toHaveAttribute('inert');
@@ -55,8 +55,8 @@ test('with consent the ad server fills a slot, in a frame that reaches nothing o
   expect(page.url()).toBe(site.url + ARTICLE);
 });
 
-test('where the ad server has nothing, the site’s own creative stands in @full', async ({ browser }) => {
-  const page = await readerWith(browser, site, 'granted');
+test('where the ad server has nothing, the site’s own creative stands in @full', async ({ readerWith }) => {
+  const page = await readerWith(site, 'granted');
   await watchSlots(page);
   await page.goto(ARTICLE);
   await slot(page, 'endOfContent').scrollIntoViewIfNeeded();
@@ -71,9 +71,9 @@ for (const [what, outcome, answer] of [
   ['never comes', 'failed', () => {}],
 ] as [what: string, outcome: string, answer: (route: Route) => unknown][]) {
   test(`where the script of the ad server ${what}, the slot says ${outcome}, and the site’s own creative stands in @full`, async ({
-    browser,
+    readerWith,
   }) => {
-    const page = await readerWith(browser, site, 'granted');
+    const page = await readerWith(site, 'granted');
     await page.route(adServer.script, answer);
     await watchLayoutShifts(page);
     await watchSlots(page);
@@ -85,8 +85,8 @@ for (const [what, outcome, answer] of [
   });
 }
 
-test('the ad server is asked about a slot only when its reader comes near @full', async ({ browser }) => {
-  const page = await readerWith(browser, site, 'granted');
+test('the ad server is asked about a slot only when its reader comes near @full', async ({ readerWith }) => {
+  const page = await readerWith(site, 'granted');
   const asked = countTagRequests(page, adServer);
   const slots: (string | null)[] = [];
   page.on('request', (request) => {
@@ -103,9 +103,9 @@ test('the ad server is asked about a slot only when its reader comes near @full'
 
 for (const [consent, tag] of withTags(['denied', undefined] as const)) {
   test(`the ad server hears nothing of a reader who ${consent === undefined ? 'has not chosen' : 'said no'}${tag}`, async ({
-    browser,
+    readerWith,
   }) => {
-    const page = await readerWith(browser, site, consent);
+    const page = await readerWith(site, consent);
     const asked = countTagRequests(page, adServer);
     await page.goto(ARTICLE);
     await expect(slot(page, 'railTop').locator('iframe').contentFrame().getByText('From Plainwell')).toBeVisible();
@@ -113,8 +113,8 @@ for (const [consent, tag] of withTags(['denied', undefined] as const)) {
   });
 }
 
-test('a reader who accepts gets it in the slots that are out of sight @full', async ({ browser }) => {
-  const page = await readerWith(browser, site, undefined);
+test('a reader who accepts gets it in the slots that are out of sight @full', async ({ readerWith }) => {
+  const page = await readerWith(site, undefined);
   await page.goto(ARTICLE);
   await expect(slot(page, 'railTop').locator('iframe')).toBeVisible();
   await page.mouse.wheel(0, 1_000);
@@ -123,9 +123,9 @@ test('a reader who accepts gets it in the slots that are out of sight @full', as
 });
 
 test('a reader who accepts while a creative is on its way gets one after the other, and the later stays @full', async ({
-  browser,
+  readerWith,
 }) => {
-  const page = await readerWith(browser, site, undefined);
+  const page = await readerWith(site, undefined);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -144,11 +144,11 @@ test('a reader who accepts while a creative is on its way gets one after the oth
   await expectTagAlone(page, 'railTop');
 });
 
-test('what a script of the ad server says besides outcomes counts for nothing @full', async ({ browser }) => {
+test('what a script of the ad server says besides outcomes counts for nothing @full', async ({ readerWith }) => {
   adServer.answer(
     `for (const said of [1n, 'viewed', ['filled'], 'x'.repeat(100_000), 'filled']) parent.postMessage({ plainwellSlot: said }, '*');`,
   );
-  const page = await readerWith(browser, site, 'granted');
+  const page = await readerWith(site, 'granted');
   await page.addInitScript(() => {
     document.addEventListener('plainwell:event', ({ detail }) => {
       if (detail.name === 'slot' && detail.slot === 'rail-1')
@@ -162,7 +162,7 @@ test('what a script of the ad server says besides outcomes counts for nothing @f
 
 test('operators are told that the ad server comes first for readers who consent @full', async ({ browser }) => {
   const page = await operatorAt(browser, site, `/ops/campaigns/served?address=${ARTICLE}`);
-  await expect(page.getByText('Google’s ad server is asked first for readers who have consented.')).toBeVisible();
+  await expect(page.getByText('Where advertising has consent, Google’s ad server is asked first.')).toBeVisible();
 });
 
 test('a browser that sends Global Privacy Control gets no frame of it @full', async ({ page }) => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
 import { outcomes, watchSlots } from '../../harness/pages/slot-events.ts';
-import { readerWith } from '../../harness/readers/reader-with.ts';
+import { test } from '../../harness/readers/consent-test.ts';
 import { startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 
@@ -85,10 +85,10 @@ async function readToTheEnd(page: Page): Promise<void> {
 
 for (const [what, attack] of Object.entries(hostile)) {
   test(`a creative of the ad server that ${what} keeps to its space, and the page is read on @full`, async ({
-    browser,
+    readerWith,
   }) => {
     adServer.answer(`${FILLED} setTimeout(() => { ${attack} });`);
-    const page = await readerWith(browser, site, 'granted');
+    const page = await readerWith(site, 'granted');
     const harm = watchHarm(page);
     await readToTheEnd(page);
     expect(harm).toEqual([]);
@@ -96,7 +96,9 @@ for (const [what, attack] of Object.entries(hostile)) {
 }
 
 // Browsers block windows without a press. Chromium's build without windows does not, so the test sees what they can do.
-test('windows that the ad server opens without a press cannot lead the page elsewhere @full', async ({ browser }) => {
+test('windows that the ad server opens without a press cannot lead the page elsewhere @full', async ({
+  readerWith,
+}) => {
   adServer.answer(`${FILLED} setTimeout(() => {
     for (const target of ['_blank', '_top', '_parent']) {
       try { open('https://harm.example/', target); } catch {}
@@ -106,7 +108,7 @@ test('windows that the ad server opens without a press cannot lead the page else
       link.click();
     }
   });`);
-  const page = await readerWith(browser, site, 'granted');
+  const page = await readerWith(site, 'granted');
   const tried: string[] = [];
   await page.context().route('https://harm.example/**', (route) => {
     tried.push(route.request().url());
@@ -119,15 +121,15 @@ test('windows that the ad server opens without a press cannot lead the page else
     });
   });
   await readToTheEnd(page);
+  test.skip(tried.length === 0, 'This browser blocks windows without a press.');
   expect(tried.filter((address) => /top|parent/.test(address))).toEqual([]);
-  await page.context().close();
 });
 
 test('where the ad server leads its frame elsewhere at once, the site’s own creative stands in @full', async ({
-  browser,
+  readerWith,
 }) => {
   adServer.answer(`location.href = 'https://harm.example/';`);
-  const page = await readerWith(browser, site, 'granted');
+  const page = await readerWith(site, 'granted');
   const harm = watchHarm(page);
   await watchLayoutShifts(page);
   await watchSlots(page);

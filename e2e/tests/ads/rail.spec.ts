@@ -192,6 +192,7 @@ for (const [{ width, path }, tag] of withTags(
   [`/tabbed${ARTICLE}`, `/infinite${ARTICLE}`, `/tabbed${SHORT_ARTICLE}`, `/infinite${SHORT_ARTICLE}`].flatMap((path) =>
     [1440, 991, 990, 989].map((width) => ({ path, width })),
   ),
+  0,
 )) {
   test(`at ${width} px no rail reaches the footer, after folded sections were opened and the window resized too: ${path}${tag}`, async ({
     page,
@@ -259,7 +260,7 @@ test('below 990 px no slot of the rail asks for anything @full', async ({ page }
   expect(asked).toEqual([]);
 });
 
-for (const [template, tag] of withTags(['/tabbed', '/infinite'])) {
+for (const [template, tag] of withTags(['/tabbed', '/infinite'], 0)) {
   test(`on a phone an untouched page asks for nothing of the rail down to its foot: no script and no creative: ${template}${tag}`, async ({
     page,
   }) => {

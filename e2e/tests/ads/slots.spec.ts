@@ -188,6 +188,7 @@ for (const [{ what, answer, state, look }, tag] of withTags(
     { what: 'empty', answer: { status: 204, contentType: '' }, state: 'unavailable' },
     { what: 'failed', answer: { status: 503, contentType: 'application/json' }, state: 'unavailable' },
   ].flatMap((kind) => [...looks, ...otherLooks].map((look) => ({ ...kind, look }))),
+  0,
 )) {
   test(`axe finds nothing on an article whose slots are ${what}, at ${look.width} px in ${look.colorScheme}${tag}`, async ({
     page,

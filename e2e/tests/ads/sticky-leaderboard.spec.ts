@@ -48,6 +48,8 @@ test('it has its height before the stylesheet of slots has loaded', async ({ pag
   const height = () => leaderboard(page).evaluate((element) => element.getBoundingClientRect().height);
   await expect.poll(height).toBeGreaterThan(100);
   const before = await height();
+  // Otherwise the pattern of the held stylesheet matches nothing.
+  await expect(leaderboard(page).locator('[data-creative]')).not.toHaveCSS('background-repeat', /no-repeat/);
   held.resolve();
   await expect(leaderboard(page).locator('[data-creative]')).toHaveCSS('background-repeat', /no-repeat/);
   expect(await height()).toBe(before);

@@ -21,9 +21,9 @@ const cases = [
     change: 'Change your choice',
     otherWays: 'delete this site’s data in your browser',
     untold: 'The platform has not told this site your choice',
-    granted: 'You have accepted',
-    denied: 'You have rejected',
-    reported: 'CONSENT_REOPEN: displayConsentUi is not a function',
+    granted: 'The platform says yes',
+    denied: 'The platform says no',
+    reported: 'CONSENT_REOPEN is not set, and __tcfapi is not a function',
   },
   {
     kind: 'gpp',
@@ -33,8 +33,8 @@ const cases = [
     change: 'Cambiar su elección',
     otherWays: 'borre los datos de este sitio en su navegador',
     untold: 'La plataforma no ha comunicado su elección a este sitio',
-    granted: 'Usted aceptó',
-    denied: 'Usted rechazó',
+    granted: 'La plataforma dice que sí',
+    denied: 'La plataforma dice que no',
     reported: 'CONSENT_REOPEN: standIn.settings.show is not a function',
   },
 ] as const satisfies { kind: PlatformKind; [field: string]: unknown }[];
@@ -120,7 +120,7 @@ for (const [{ kind, width, path, env, change, otherWays, untold, granted, denied
       await expectOtherWays(page);
     });
 
-    test(`have no button for a function that does not exist, which operators hear of${full}`, async ({ page }) => {
+    test(`have no button for a function that does not exist, which operators hear of @full`, async ({ page }) => {
       const reports = await listenTo(page);
       await answer(page, 'window.standIn = {};');
       await page.goto(site.url + path);
@@ -134,7 +134,7 @@ for (const [{ kind, width, path, env, change, otherWays, untold, granted, denied
       await expectOtherWays(page);
     });
 
-    test(`take the button away if the platform refuses, and lead to the other ways${full}`, async ({ page }) => {
+    test(`take the button away if the platform refuses, and lead to the other ways @full`, async ({ page }) => {
       await answer(
         page,
         `window.__tcfapi = (command, version, callback) => callback(null, false);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
-import { readerWith } from '../../harness/readers/reader-with.ts';
+import { test } from '../../harness/readers/consent-test.ts';
 import { countTagRequests, startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { type ConsentPlatforms, startConsentPlatforms } from '../../harness/site/consent-platform.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 
@@ -79,8 +79,8 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
       });
     }
 
-    test(`that asks anew makes an earlier grant wait for the new answer${full}`, async ({ browser }) => {
-      const page = await readerWith(browser, site, 'granted');
+    test(`that asks anew makes an earlier grant wait for the new answer${full}`, async ({ readerWith }) => {
+      const page = await readerWith(site, 'granted');
       const asked = countTagRequests(page, adServer);
       await page.goto('/privacy-choices');
       const counts = () => page.evaluate(() => localStorage['plainwell-seen']);

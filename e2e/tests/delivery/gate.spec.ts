@@ -95,7 +95,7 @@ test('modules that misbehave on the server are named, each with its fixture, and
       expect.stringMatching(
         /^\.\/SponsorBar throws Error: broken on purpose \(server\/SponsorBar\.js:\d+\) \(fixtures “/,
       ),
-      expect.stringMatching(/^\.\/BrandCtas calls setInterval \(server\/BrandCtas\.js:1\) on load/),
+      expect.stringMatching(/^\.\/BrandCtas calls setInterval \(server\/BrandCtas\.js:1\) at module scope/),
     ]),
   );
   expect(server).toHaveLength(3);
@@ -256,7 +256,7 @@ test('a shell that goes with the stable releases and not with a canary hears who
 
   expect(reasons).toEqual([
     expect.stringMatching(
-      /^server: only beside the canary rail [\d.]+-\w+, which you may end first: \.\/SponsorBar of the canary rail [\d.]+-\w+ throws Error: broken on purpose/,
+      /^server: only beside the canary rail [\d.]+-\w+, which can be ended first: \.\/SponsorBar of the canary rail [\d.]+-\w+ throws Error: broken on purpose/,
     ),
   ]);
 });

@@ -34,7 +34,9 @@ const feedSchema = z.object({
   }),
 });
 
-test('the sitemap is well-formed and lists every page once, each at an address that answers', async ({ site }) => {
+test('the sitemap is well-formed and lists every page once, each at an address that answers @full', async ({
+  site,
+}) => {
   const { status, headers, text } = await rawRequest(site, { path: '/sitemap.xml' });
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^(?:application|text)\/xml/);

@@ -32,7 +32,7 @@ for (const width of [375, 820, 1440]) {
   });
 }
 
-test('each article is viewed once, at its own address', async ({ page }) => {
+test('each article is viewed once, at its own address @full', async ({ page }) => {
   const reports = await listenTo(page);
   await openInfinitePage(page);
   await readUntil(page, 3);

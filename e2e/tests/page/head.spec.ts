@@ -42,7 +42,7 @@ async function alternates(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(links);
 }
 
-test('whatever the address of an article, its canonical address is one', async ({ page, site }) => {
+test('whatever the address of an article, its canonical address is one @full', async ({ page, site }) => {
   for (const path of [ARTICLE, `/tabbed${ARTICLE}`, `/infinite${ARTICLE}`, `${ARTICLE}?utm_source=facebook`]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(canonical(page)).toHaveCount(1);
@@ -70,7 +70,7 @@ test('an article tells networks its title, its summary and its picture', async (
   await expect(meta(page, 'og:locale:alternate')).toHaveAttribute('content', 'es_US');
 });
 
-test('the icons that pages name are pictures of the sizes that they say', async ({ page }) => {
+test('the icons that pages name are pictures of the sizes that they say @full', async ({ page }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('link[rel="icon"][sizes]')).toHaveAttribute('href', '/favicon.ico');
   for (const [path, size] of [
@@ -150,7 +150,7 @@ test('an article is one graph of linked data: the page, the article, the trail',
   expect(trail.map(({ name }) => name)).toEqual(expect.arrayContaining(crumbs));
 });
 
-test('the front page and editorial pages say who publishes the site', async ({ page, site }) => {
+test('the front page and editorial pages say who publishes the site @full', async ({ page, site }) => {
   for (const [path, nodes] of [
     ['/', ['Organization', 'WebSite']],
     ['/es', ['Organization', 'WebSite']],

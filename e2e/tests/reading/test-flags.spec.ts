@@ -19,7 +19,7 @@ test('where test flags are not allowed an address with one is the page without i
   expect(await etagAt(site.url + ARTICLE + FLAG)).toBe(await etagAt(site.url + ARTICLE));
 });
 
-test('a tester sees the e-mail block, and no script of it comes', async ({ page, configuredSite }) => {
+test('a tester sees the e-mail block, and no script of it comes @full', async ({ page, configuredSite }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(configuredSite.url + ARTICLE + FLAG);
@@ -78,7 +78,7 @@ test('a tester sees where ads stand and why, and the page of readers does not kn
   expect(await (await request.get(configuredSite.url + REVIEW)).text()).not.toContain('ad-debug');
 });
 
-test('on the infinite page each article says why its ads stand where they do, at the foot of the window while it is read', async ({
+test('on the infinite page each article says why its ads stand where they do, at the foot of the window while it is read @full', async ({
   page,
   configuredSite,
 }) => {

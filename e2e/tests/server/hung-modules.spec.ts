@@ -53,7 +53,7 @@ async function openTwice(page: Page, path = MEALS): Promise<void> {
 
 const SLOTS = ['share', 'save', 'bottomShare'] as const;
 
-test('a module that hung on the server starts when its reader says so, and not before', async ({ page }) => {
+test('a module that hung on the server starts when its reader says so, and not before @full', async ({ page }) => {
   await watchLayoutShifts(page);
   await openTwice(page);
   for (const slot of SLOTS) await expect(noticeOf(page, slot)).toHaveText(NOTICE);

@@ -83,7 +83,7 @@ test.describe('beside a short article with nothing to read next to it', () => {
   );
   const dynamicSlots = '[data-slot="railDynamic"] [data-maximum]';
 
-  test('the place for further slots covers nothing of the footer, and none fits', async ({ page, site }) => {
+  test('the place for further slots covers nothing of the footer, and none fits @full', async ({ page, site }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(`${site.url}/${PATH}`);

@@ -16,9 +16,11 @@ export interface FormAnswer<Faults> {
   faults: Faults;
 }
 
+/** What differs between the forms: their call, its answer, and whether a proof is needed. */
 export interface ProvenSendingParts<Answer, Faults extends object> {
   /** Address of the call that takes the form as JSON. */
   path: string;
+  /** Returns the content of an answer. */
   readAnswer: (answer: Answer) => FormAnswer<Faults>;
   /** Called with every answer. The result of sending waits for it. */
   onAnswer?: (answer: Answer) => Promise<void>;

@@ -96,7 +96,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     )
     .option('--follow', 'with --progressive: report each step until the rollout ends')
     .addOption(new Option('--path <path>', 'the page that the link of a preview opens').argParser(parsePath))
-    .option('--dry-run', 'do everything, but store nothing')
+    .option('--dry-run', 'build, test and check the release, but store and move nothing')
     .addOption(whyOption())
     .option('--author <author>', "author of the release, instead of git's user")
     .action(

@@ -44,7 +44,7 @@ for (const [{ environment, says }, tag] of withTags(
   [
     {
       environment: { RELEASE_SITE: 'https://health.example/ops' },
-      says: 'RELEASE_SITE must be an address without a path: remove "/ops", and set RELEASE_SITE to https://health.example',
+      says: 'RELEASE_SITE must be an address without path, query and anchor: remove "/ops", and set RELEASE_SITE to https://health.example',
     },
     { environment: { RELEASE_SITE: 'https://health.example?a=1' }, says: 'remove "?a=1"' },
     { environment: { RELEASE_SITE: 'health.example' }, says: 'add https:// at the start' },

@@ -1,4 +1,4 @@
-// Runs before packages are installed, on Node.js 20, so it imports only modules of Node.js and `ensure-install.mjs`.
+// Runs before packages are installed, on Node.js 20, so it imports only modules of Node.js and `tool-environment.mjs`.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './tool-environment.mjs';

@@ -1,14 +1,14 @@
-// Loaded before anything is installed, on Node.js 20: no imports but Node's own.
+// Runs before packages are installed, on Node.js 20, so it imports only modules of Node.js.
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Absolute folder of the repository. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** The pinned Node.js. */
+/** Path of the pinned Node.js. */
 export const node = join(root, 'node_modules/node/bin/node');
 
-/** Environment in which commands find the pinned Node.js and the installed tools first. */
+/** Returns the environment in which commands find the pinned Node.js and the installed tools first. */
 export function toolEnvironment() {
   return {
     ...process.env,

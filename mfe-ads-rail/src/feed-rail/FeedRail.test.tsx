@@ -7,7 +7,7 @@ import { feedRailFixtures } from './FeedRail.fixtures.ts';
 const render = (name: keyof typeof feedRailFixtures) => renderToStaticMarkup(<FeedRail {...feedRailFixtures[name]} />);
 const links = (html: string) => parse(html).querySelectorAll('a');
 
-describe('the read-next side rail', () => {
+describe('the reading list', () => {
   it('lists the first six articles in order, as plain links in the address space of the page', () => {
     const hrefs = links(render('six of seven articles')).map((link) => link.getAttribute('href'));
     expect(hrefs).toEqual(

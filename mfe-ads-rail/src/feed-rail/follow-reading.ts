@@ -2,7 +2,7 @@ import type { Reading } from '@plainwell/contracts/modules/infinite-page.ts';
 import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/browser/infinite-page.ts';
 
 /**
- * Starts the behaviour of the read-next side rail: marks the article being read, with a bar for the reading progress.
+ * Starts the behaviour of the reading list: marks the article being read, with a bar for the reading progress.
  * Changes the DOM only on a reading event of the page, and the bar moves by a CSS transition. Nothing runs while the
  * reader scrolls.
  */

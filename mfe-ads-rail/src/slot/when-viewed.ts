@@ -14,7 +14,7 @@ export type Calls = Iterable<readonly [at: number, run: () => void]>;
 
 /**
  * Watches a box for good. Calls each scheduled function once its time has passed while enough of the box was in view
- * without a break and the page was visible.
+ * without a break and the page was visible. The size of the box when the watch starts decides how much is enough.
  * @returns a function that schedules others in place of the present ones.
  */
 export function whenViewed(box: Element): (calls: Calls) => void {

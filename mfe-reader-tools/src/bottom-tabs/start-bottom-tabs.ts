@@ -1,3 +1,4 @@
+import { isModifiedClick } from '../is-modified-click.ts';
 import { nextTab } from './next-tab.ts';
 
 /** A link that becomes a tab at the first press, and the container of the section that it leads to. */
@@ -64,9 +65,6 @@ function keepInPlace(element: Element, filler: HTMLElement, act: () => void): vo
   stay();
 }
 
-/** Returns whether a click is for this page. With a modifier key held, browsers open the link elsewhere. */
-const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => !(ctrlKey || metaKey || shiftKey || altKey);
-
 /** Shows a hidden section once something leads to it. */
 function revealWhatIsFound(tabs: readonly BottomTab[]): void {
   /** @returns whether the section was hidden. */
@@ -113,7 +111,7 @@ export function startBottomTabs(island: HTMLElement): void {
   const holding = ({ target }: Event) => tabs.findIndex(({ link }) => target instanceof Node && link.contains(target));
 
   list.addEventListener('click', (event) => {
-    if (!isPlain(event)) return;
+    if (isModifiedClick(event)) return;
     // Not earlier: a section that the server could not render may have appeared since.
     if (!isTabList()) {
       tabs = findTabs(island);

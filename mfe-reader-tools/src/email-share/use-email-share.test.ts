@@ -14,9 +14,6 @@ test.each([
   [refusal({ theirEmail: 'refused' }), { isSent: false, captcha: undefined, faults: { theirEmail: 'refused' } }],
   [refusal({ pathname: 'unknown' }), { isSent: false, captcha: undefined, faults: {} }],
   [refusal(), { isSent: false, captcha: undefined, faults: {} }],
-] satisfies [EmailShareResponse, object][])(
-  'faults of fields are told by field, those of the call are none that a reader can mend: %j is %j',
-  (answer, content) => {
-    expect(readShareAnswer(answer)).toStrictEqual(content);
-  },
-);
+] satisfies [EmailShareResponse, object][])('the answer %j to a share is read as %j', (answer, content) => {
+  expect(readShareAnswer(answer)).toStrictEqual(content);
+});

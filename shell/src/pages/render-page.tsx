@@ -30,7 +30,7 @@ import { composePage } from './compose-page.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { ErrorLayout } from './error/ErrorLayout.tsx';
 
-/** Returns the bootstrap; `null` for pages that need no loader, as most pages without islands. */
+/** Returns the bootstrap; `null` for pages that need no loader, like most pages without islands. */
 const bootstrapFor = ({ needsLoader = false }: ComposedPage, modules: readonly PageModule[], context: RenderContext) =>
   needsLoader || modules.length > 0 ? inlineScript('bootstrap', context) : null;
 

@@ -42,7 +42,7 @@ test.each([
   'a.1',
   'á.b',
   'a.b\n',
-  'a.b.c.d.e.f.g',
+  `a${'.b'.repeat(50)}`,
   'a'.repeat(101),
 ])('%j is not the path of such a function', (path) => {
   const settings = { CONSENT: 'tcf', CONSENT_SCRIPT: 'https://cmp.example/stub.js', CONSENT_REOPEN: path };

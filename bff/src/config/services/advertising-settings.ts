@@ -6,8 +6,8 @@ import { isLoopback } from '../../http/server/loopback.ts';
 /** Address of Google Publisher Tag (its documentation, "Get started"). */
 const GOOGLE_TAG = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
-/** Dotted path of a global function. */
-const FUNCTION_PATH = /^[A-Z_a-z$][\w$]*(?:\.[A-Z_a-z$][\w$]*){0,5}$/;
+/** Dotted path of a global function, of at most `FUNCTION_PATH_MAXIMUM` characters. */
+const FUNCTION_PATH = /^[A-Z_a-z$][\w$]*(?:\.[A-Z_a-z$][\w$]*)*$/;
 const FUNCTION_PATH_MAXIMUM = 100;
 
 const REOPEN_WORDS = `must be the dotted path of a global function, such as OneTrust.ToggleInfoDisplay, of at most ${FUNCTION_PATH_MAXIMUM} characters`;

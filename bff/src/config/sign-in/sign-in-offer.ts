@@ -14,7 +14,7 @@ export type SignInOffer =
 /** An offer with which the site may start. */
 export type AcceptedOffer = Exclude<SignInOffer, { kind: 'refused' }>;
 
-/** The settings on which the offer depends. `settings.ts`, which reads them, imports this folder. */
+/** The settings on which the offer depends. Not a part of `Settings`, because `settings.ts` imports this folder. */
 interface OfferSettings {
   isAuthExperienceEnabled: boolean;
   isProduction: boolean;

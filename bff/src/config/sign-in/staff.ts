@@ -35,7 +35,7 @@ export interface Staff {
 /** The staff, or a message of one line about a setting that names a person whom no provider can identify. */
 export type StaffResult = { ok: true; staff: Staff } | { ok: false; message: string };
 
-/** The settings on which the staff depends. `settings.ts`, which reads them, imports this folder. */
+/** The settings on which the staff depends. Not a part of `Settings`, because `settings.ts` imports this folder. */
 type NamingSettings = Pick<z.output<typeof staffSettings>, 'operators' | 'editors'> & { isProduction: boolean };
 
 type Provider = Pick<ProviderSettings, 'id' | 'name' | 'identityIssuer'>;

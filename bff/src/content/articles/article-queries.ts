@@ -6,7 +6,7 @@ import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.t
 import { SHARE_PICTURE, SHARE_PICTURES_PATH } from '../../config/share-picture.ts';
 import type { Database } from '../../database/database.ts';
 import { summaryColumns, summaryFromRow } from '../document/article-row.ts';
-import { commentsPage } from '../comments/published-comments.ts';
+import { commentsPage } from '../comments/article-comments.ts';
 import { translationsOf } from './translations.ts';
 import { leadPictures } from '../pictures/schema.ts';
 import { articleCategories, articles, isPublic, leadPictureSrc } from '../schema.ts';

@@ -4,8 +4,8 @@ import type { SearchKind } from './schema.ts';
 export interface RankedMatch {
   id: string;
   /**
-   * How much of the query's weight the words of the article cover. A word in the title weighs more than one in the
-   * text. Opinions, products and paid articles get a lower score.
+   * Share of the query's weight that the article covers. A word in the title counts more than one in the text.
+   * Opinions, products and paid articles get a lower score.
    */
   score: number;
   kind: string;

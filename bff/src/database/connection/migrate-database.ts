@@ -62,7 +62,7 @@ export async function migrateDatabase(
       throw new UnusableDatabaseError(`holds tables that are not of this site (${words})`, OTHER_DATABASE, {
         cause: error,
       });
-    throw new UnusableDatabaseError(`cannot be brought up to date (${words})`, 'mend that, or restore a backup', {
+    throw new UnusableDatabaseError(`cannot be brought up to date (${words})`, 'fix that, or restore a backup', {
       cause: error,
     });
   }

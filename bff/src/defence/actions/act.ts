@@ -156,16 +156,16 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
   return {
     /**
      * Acts on the findings of one look.
-     * @param isCommanded returns whether the canary of a name may be halted whatever the settings are, because a
-     * progressive rollout ordered its test.
+     * @param isRolledOut returns whether a progressive rollout of a name is under way. Its canary may be halted
+     * whatever the settings are.
      */
-    async act(findings: readonly Finding[], isCommanded: (name: string) => boolean): Promise<void> {
+    async act(findings: readonly Finding[], isRolledOut: (name: string) => boolean): Promise<void> {
       for (const finding of findings) {
         const { reason, words } = finding.judgement;
         if (finding.refusedSince !== null && now().getTime() - finding.refusedSince.getTime() >= FEW_FOR_MS)
           await noteOnce(finding, 'refused', words);
         if (reason === null) continue;
-        if (finding.kind === 'canary' ? settings.halts || isCommanded(finding.pointer.name) : settings.rollsBack) {
+        if (finding.kind === 'canary' ? settings.halts || isRolledOut(finding.pointer.name) : settings.rollsBack) {
           await (finding.kind === 'canary' ? halt(finding, reason) : rollBack(finding, reason));
         } else await noteOnce(finding, 'observed', reason);
       }

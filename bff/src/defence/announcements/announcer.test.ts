@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../database/testing/each-database.fixture.ts'
 import { createMailQueue } from '../../engagement/mail/mail-queue.ts';
 import type { Mail } from '../../engagement/mail/mail.ts';
 import { webhookReceiver } from '../../engagement/webhook/receiver.fixture.ts';
-import { createOperationsQueue } from '../../engagement/webhook/webhook-queue.ts';
+import { createOperationsQueue } from '../../engagement/webhook/operations-queue.ts';
 import { createHealth } from '../../telemetry/health/health.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { defenceActions } from '../schema.ts';

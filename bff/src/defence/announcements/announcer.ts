@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { NamedStaff } from '../../config/sign-in/staff-settings.ts';
 import type { Database } from '../../database/database.ts';
 import type { MailQueue } from '../../engagement/mail/mail-queue.ts';
-import type { Announcement, OperationsQueue } from '../../engagement/webhook/webhook-queue.ts';
+import type { Announcement, OperationsQueue } from '../../engagement/webhook/operations-queue.ts';
 import type { Notice } from './notice.ts';
 import { operationsMail } from './operations-mail.ts';
 

@@ -77,7 +77,7 @@ export function assetRoutes({ find, onRefused }: AssetParts): Router {
         return fail(
           response,
           404,
-          `The stored ${file} of ${name} ${version} differs from the published file, so the site does not send it.`,
+          `${file} of ${name} ${version} is missing or differs from the published file, so the site does not send it.`,
         );
       response
         .type(file.slice(file.lastIndexOf('.')))

@@ -66,7 +66,7 @@ test('it is rendered by the canary shell too, and says beside what it fails @ful
   const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }, { shell: throwing }));
   expect(reasonsIn(report)).toEqual([
     expect.stringMatching(
-      /^server: only beside the canary shell 2\.0\.0-s, which you may end first: \.\/Card throws Error: no oven/,
+      /^server: only beside the canary shell 2\.0\.0-s, which can be ended first: \.\/Card throws Error: no oven/,
     ),
   ]);
 });

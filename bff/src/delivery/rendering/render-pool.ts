@@ -28,8 +28,8 @@ export const SPARE_RELEASES = 16;
 const BLOCKED = 'The module blocked or ended the process that rendered it.';
 
 /**
- * Changes the outcome `skipped` to `timeout` for slots whose module hung during this rendering, so that the failure is
- * reported. Pages skip a module that hung.
+ * Pages skip a module that hung. Changes the outcome `skipped` to `timeout` for slots whose module hung during this
+ * rendering, so that the failure is reported.
  */
 function markHungSlots({ page, article, ...rendering }: Rendering, hangs: readonly (Hang | undefined)[]): Rendering {
   const hasHung = ({ remote, module }: Hang) => hangs.some((hang) => hang?.remote === remote && hang.module === module);

@@ -106,7 +106,7 @@ export function createRenderingHealth(
         part: 'rendering',
         subject,
         problem:
-          'Readers request more pages than the site can render. The site serves cached pages and answers 503 to other requests.',
+          'The site gets requests for more pages than it can render. It serves cached pages and answers 503 to requests for other pages.',
         mend: 'Find out who sends the requests (plainwell_unmade_pages_total, the log of the proxy). If readers send them, give the site more processors or processes.',
       });
     },

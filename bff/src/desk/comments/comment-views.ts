@@ -3,9 +3,8 @@ import type { CommentAction, SubmittedComment } from '../../engagement/moderatio
 import type { CommentActionName, CommentDecision } from '../../engagement/comments/schema.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { ageInWords, formatTime } from '../../staff/document/format-time.ts';
-import { commentAddress } from '../../staff/access/staff-area.ts';
-import { BACK_FIELD } from '../addresses.ts';
-import type { FormParts } from '../page-parts.ts';
+import { commentAddress } from '../../engagement/comments/announce-comment.ts';
+import { hiddenFields, type FormParts } from '../page-parts.ts';
 
 /** The site promises readers that a comment is posted within 24 to 48 hours (rules.md#readers-and-editors). */
 const SOON_MS = 24 * 3_600_000;
@@ -25,14 +24,6 @@ export const actionWords: Readonly<Record<CommentActionName, string>> = {
   note: 'wrote the note of',
   undo: 'took back the last action on',
 };
-
-/**
- * Returns the hidden fields of a form.
- * @param version version of the comment that the page shows.
- */
-export function hiddenFields({ token, back }: FormParts, version: number): Markup {
-  return html`<input type="hidden" name="token" value="${token}"><input type="hidden" name="version" value="${version}"><input type="hidden" name="${BACK_FIELD}" value="${back}">`;
-}
 
 /** Returns the facts about a comment and its writer, the time of sending, and the article. */
 export function commentFacts({

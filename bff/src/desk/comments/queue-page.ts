@@ -9,13 +9,13 @@ import { COMMENT_STATES } from '../../engagement/comments/schema.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { ageInWords } from '../../staff/document/format-time.ts';
-import { commentAddress } from '../../staff/access/staff-area.ts';
+import { commentAddress } from '../../engagement/comments/announce-comment.ts';
 import { CSV_PATH, DESK_PATH } from '../addresses.ts';
-import { commentFacts, hiddenFields, readerText, undoForm, waitOf } from './comment-views.ts';
+import { commentFacts, readerText, undoForm, waitOf } from './comment-views.ts';
 import { ALL, plainOptions, selection, textField } from '../list-filter.ts';
 import { keyHelp } from '../key-help.ts';
 import { keysScript } from '../keys-script.ts';
-import type { FormParts, PageParts } from '../page-parts.ts';
+import { hiddenFields, type FormParts, type PageParts } from '../page-parts.ts';
 import { writeFilter } from './queue-filter.ts';
 
 /** The content of one page of the queue. */

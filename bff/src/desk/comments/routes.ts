@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
-import { commentAddress } from '../../staff/access/staff-area.ts';
+import { commentAddress } from '../../engagement/comments/announce-comment.ts';
 import type { ModerationCommand } from '../../engagement/moderation/service.ts';
-import type { Comments } from '../../engagement/moderation/open-moderation.ts';
+import type { CommentReview } from '../../engagement/moderation/open-moderation.ts';
 import type { QueueFilter, SubmittedComment } from '../../engagement/moderation/store.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
 import { fieldReader, readDigits } from '../../staff/pages/form-fields.ts';
@@ -44,7 +44,7 @@ const COLUMNS = [
 const FORM_LIMIT = '64kb';
 
 interface CommentQueueParts extends PagePartsSources {
-  comments: Pick<Comments, 'moderation' | 'review'>;
+  comments: CommentReview;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
   forStaff: StaffHandler['forStaff'];
   log: Pick<Logger, 'info'>;

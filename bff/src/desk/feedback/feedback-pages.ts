@@ -6,11 +6,10 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { formatTime } from '../../staff/document/format-time.ts';
 import { FEEDBACK_CSV_PATH, FEEDBACK_PATH, feedbackAddress } from '../addresses.ts';
-import { hiddenFields } from '../comments/comment-views.ts';
 import { keyHelp } from '../key-help.ts';
 import { keysScript } from '../keys-script.ts';
 import { ALL, plainOptions, selection, textField } from '../list-filter.ts';
-import type { FormParts, PageParts } from '../page-parts.ts';
+import { hiddenFields, type FormParts, type PageParts } from '../page-parts.ts';
 import { writeFeedbackFilter } from './feedback-filter.ts';
 
 /** The content of one page of the feedback list. */

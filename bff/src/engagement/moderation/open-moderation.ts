@@ -39,5 +39,5 @@ export function openModeration({ db, metrics, log }: Platform, { changes }: { ch
   };
 }
 
-/** Readers' comments, as the review desk uses them. */
-export type Comments = Omit<ReturnType<typeof openModeration>, keyof Domain>;
+/** What the review desk uses: moderation, and queries about comments. */
+export type CommentReview = Omit<ReturnType<typeof openModeration>, keyof Domain>;

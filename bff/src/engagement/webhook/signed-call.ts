@@ -1,8 +1,19 @@
 import { createHmac } from 'node:crypto';
-import type { Delivery } from '../queue/job-kind.ts';
+import type { Delivery, JobPacing } from '../queue/job-kind.ts';
 
 /** How long a receiver may take, in milliseconds. */
 const TIMEOUT_MS = 10_000;
+
+/** Timing of the queues of webhooks: about one day of attempts. */
+export const WEBHOOK_PACING: JobPacing = {
+  poll: 10,
+  retry: 30,
+  retryMaximum: 3_600,
+  retries: 30,
+  heartbeat: 30,
+  lease: 60,
+  watch: 60,
+};
 
 /** A call to a receiver. */
 export interface SignedCall {

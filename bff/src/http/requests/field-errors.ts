@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 
 /** Error of an answer whose `fields` hold a message for each fault of the request. */
-export const INVALID_REQUEST = 'The request is invalid: see `fields`.';
+export const INVALID_REQUEST = 'The request is invalid.';
 
 /** Number of letters by which a mistyped name may differ from a known one. */
 const TYPO_LETTERS = 2;

@@ -199,7 +199,7 @@ export function servedPage({ question, found }: ServedAnswer): StaffPage {
       : 'waits while campaigns with a goal are due';
   };
   const adServer = found.isAdServerFirst
-    ? html`<p>Google’s ad server is asked first for readers who have consented. If it has no creative, and for all other readers, this site chooses:</p>
+    ? html`<p>Where advertising has consent, Google’s ad server is asked first. If it has no creative, and for all other readers, this site chooses:</p>
 `
     : null;
   const withoutCampaign =

@@ -9,7 +9,10 @@ import { createExplainServed } from './explain-served.ts';
 const now = Date.parse('2026-11-23T12:00Z');
 const { article } = articleDocument('sleep-well', {
   targeting: { k1: 'sleep' },
-  categories: [{ name: 'Sleep', link: '/category/sleep' }],
+  categories: [
+    { name: 'Sleep', link: '/category/sleep' },
+    { name: 'Nutrition', link: '/category/nutrition' },
+  ],
 });
 
 interface Circumstances extends Partial<ServedQuestion> {
@@ -56,6 +59,7 @@ test.each<[verdict: string, facts: Partial<Campaign>, circumstances?: Circumstan
   ['fills other places', { seller: 'ads' }, { seller: 'partners' }],
   ['is aimed at other topic keys', { k1: ['migraine'] }],
   ['is aimed at other categories than the main one', { categories: ['heart-health'] }],
+  ['is aimed at other categories than the main one', { categories: ['nutrition'] }],
   ['is aimed at another kind of page', { templates: ['infinite'] }],
   ['is aimed at another kind of page', { templates: ['tabbed'] }, { address: '/infinite/health/sleep-well' }],
   ['has had all that is due by now', {}, { atPace: [campaignFixture.name] }],
@@ -107,7 +111,7 @@ test('without a campaign the site’s own promotion is named, and a partners’ 
 
 test('the page says by what the campaigns are chosen', async () => {
   expect((await pageFor([], { address: 'https://site.example/infinite/health/sleep-well/' })).text).toContain(
-    'topic key sleep, main category sleep, language en, page infinite',
+    'topic key sleep, main category sleep (nutrition: not counted), language en, page infinite',
   );
 });
 
@@ -118,7 +122,7 @@ test.each(['', '/', '/health/none', 'https://'])('there is no article at %j', as
 
 test('an ad server comes first for readers who consent, and what the site chooses follows', async () => {
   expect((await pageFor([{}], { hasAdServer: true })).text).toMatch(
-    /Google’s ad server is asked first for readers who have consented\. If it has no creative, and for all other readers, this site chooses: One of a single campaign\./,
+    /Where advertising has consent, Google’s ad server is asked first\. If it has no creative, and for all other readers, this site chooses: One of a single campaign\./,
   );
 });
 

@@ -39,7 +39,7 @@ function wordsOf(name: string, refusal: CommandRefusal): Pick<StaffProblem, 'sta
       return {
         status: 409,
         title: 'The files of this release are gone',
-        reason: `${name} ${refusal.version} was pruned. Choose a release that is kept, or publish it once more under a new version.`,
+        reason: `${name} ${refusal.version} was pruned. Choose a release that is kept, or publish this one again.`,
       };
     case 'already-there':
       return {

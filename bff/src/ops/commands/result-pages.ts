@@ -44,7 +44,7 @@ export function refusedPage(preview: CommandPreview, gate: GateReport): StaffPag
     status: 422,
     crumb: crumb(preview),
     isNarrow: true,
-    content: html`<p>Nothing was changed: “${commandWords(preview).title}” was not done. Its team has to mend what follows and publish a new version; a canary that stands in the way can be ended on the page of its name.</p>
+    content: html`<p>Nothing was changed: “${commandWords(preview).title}” was not done. Its team has to fix what follows and publish a new version; a canary that stands in the way can be ended on the page of its name.</p>
 ${findingList(gate)}
 <div class="actions"><a class="button first" href="${nameAddress(name)}">Back to ${name}</a></div>`,
   };

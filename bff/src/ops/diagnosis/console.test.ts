@@ -6,14 +6,14 @@ import { processReport, startOpsSite, type OpsSite } from '../testing/ops-site.f
 import { csvCells } from '../../http/testing/csv-cells.fixture.ts';
 
 let site: OpsSite;
-const order = { name: 'rail', who: 'rail-ci', why: 'made so' };
+const command = { name: 'rail', who: 'rail-ci', why: 'made so' };
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
 
 beforeEach(async () => {
   site = await startOpsSite();
   site.publish('rail', '1.0.0');
   site.publish('rail', '1.1.0', 'b');
-  await site.point({ ...order, channel: 'stable', version: '1.0.0' });
+  await site.point({ ...command, channel: 'stable', version: '1.0.0' });
   site.processes.push(processReport({ change: 1, live: { stable: { rail: '1.0.0' } } }));
 });
 afterEach(() => site.close());
@@ -47,7 +47,7 @@ describe('the first screen', () => {
   });
 
   it('holds the button that rolls stable back, with a reason that is filled in', async () => {
-    await site.point({ ...order, channel: 'stable', version: '1.1.0' });
+    await site.point({ ...command, channel: 'stable', version: '1.1.0' });
     fail('rail', '1.1.0', 25);
     const { text } = await site.get('/ops');
     const [, href = ''] = /<a class="button first" href="([^"]+)">Roll rail back</.exec(text) ?? [];
@@ -57,7 +57,7 @@ describe('the first screen', () => {
   });
 
   it('holds the button that ends a canary', async () => {
-    await site.point({ ...order, channel: 'canary', version: '1.1.0', percent: 10 });
+    await site.point({ ...command, channel: 'canary', version: '1.1.0', percent: 10 });
     fail('rail', '1.1.0', 25);
     const { text } = await site.get('/ops');
     expect(text).toMatch(

@@ -58,7 +58,7 @@ export async function lockDataDir(dataDir: string, onRequest: RequestListener): 
     await close();
     return {
       ok: false,
-      message: `setting DATA_DIR: ${dataDir} takes no file (${error instanceof Error ? error.message : String(error)}): mend that, or set DATA_DIR to another folder`,
+      message: `setting DATA_DIR: ${dataDir} takes no file (${error instanceof Error ? error.message : String(error)}): fix that, or set DATA_DIR to another folder`,
     };
   }
   await chmod(path, 0o600);

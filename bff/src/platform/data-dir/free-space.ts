@@ -90,7 +90,7 @@ export function createFreeSpaceWatch({
       await reserve.giveBack();
       health.report({
         part: 'disk',
-        problem: `the disk of DATA_DIR is full (${inWords(found.size)}): the site stores nothing for readers and takes no releases; pages, sign-ins of operators and orders go on`,
+        problem: `the disk of DATA_DIR is full (${inWords(found.size)}): the site stores nothing for readers and accepts no releases; pages, sign-ins of operators and their commands still work`,
         mend: 'free some space, for example with npm run release -- prune',
       });
       return;

@@ -2,8 +2,8 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Size of the reserve, in bytes: two segments of the embedded database's write-ahead log (16 MiB each), because orders
- * and sign-ins of operators may need them.
+ * Size of the reserve, in bytes: two segments of the embedded database's write-ahead log (16 MiB each), because
+ * sign-ins and commands of operators may need them.
  */
 export const RESERVE_BYTES = 32 * 1_024 * 1_024;
 

@@ -38,7 +38,7 @@ test.each([
   {
     what: 'is longer than it may be',
     bytes: frame('', { length: 101 }),
-    fault: 'a frame of 101 bytes, and 100 are the most',
+    fault: 'a frame of 101 bytes; the maximum is 100',
   },
   { what: 'is no JSON', bytes: frame('{"a":'), fault: 'a frame that is no JSON' },
 ])('a frame that $what is a fault', ({ bytes, fault }) => {

@@ -31,7 +31,7 @@ export function createFrameReader(
     const length = header.readUInt32BE(0);
     // The secret is checked before the length, so that a sender without it learns no limit and fills no memory.
     if (!timingSafeEqual(header.subarray(4, HEADER_BYTES), secret)) return 'a frame without the secret of its process';
-    if (length > maximum) return `a frame of ${length} bytes, and ${maximum} are the most`;
+    if (length > maximum) return `a frame of ${length} bytes; the maximum is ${maximum}`;
     expected = HEADER_BYTES + length;
     return null;
   }

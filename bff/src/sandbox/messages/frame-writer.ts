@@ -54,7 +54,7 @@ export function openFrameWriter(maximum: number): Say {
     }
     const content = encode(`${text}}`, 'utf8');
     const { length } = content;
-    if (length > maximum) throw new RangeError(`an answer of ${length} bytes, and ${maximum} are the most`);
+    if (length > maximum) throw new RangeError(`an answer of ${length} bytes; the maximum is ${maximum}`);
     header[0] = length >>> 24;
     header[1] = length >>> 16;
     header[2] = length >>> 8;

@@ -33,7 +33,7 @@ export function engagementMetrics(registry: Registry) {
     /** `outcome` is `queued`, or the reason why no mail is sent; `trapped` if the invisible field was filled in. */
     emailShares: new Counter({
       name: 'plainwell_email_shares_total',
-      help: 'Articles that readers sent by e-mail, by outcome',
+      help: 'Requests of readers to send an article by e-mail, by outcome',
       labelNames: ['outcome'] as const,
       registers,
     }),

@@ -53,12 +53,12 @@ export function createMetrics() {
       registers,
     }),
     /**
-     * Completed sign-ins. `outcome` is `success` or the fault. `provider` is empty for one that the site does not
+     * Sign-ins that ended. `outcome` is `success` or the fault. `provider` is empty for one that the site does not
      * offer.
      */
     signIns: new Counter({
       name: 'plainwell_sign_ins_total',
-      help: 'Completed sign-ins, by outcome',
+      help: 'Sign-ins that ended, by outcome',
       labelNames: ['provider', 'outcome'] as const,
       registers,
     }),

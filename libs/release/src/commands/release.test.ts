@@ -56,7 +56,7 @@ test('a dry run keeps nothing and moves nothing', async () => {
   await remote.willBuild(files);
   const { code, out } = await release('--dry-run');
   expect(code).toBe(0);
-  expect(out).toContain('the site has stored nothing');
+  expect(out).toContain('passes the gate; nothing has changed');
   expect(registry.manifests.size + registry.changes.length).toBe(0);
 });
 

@@ -91,7 +91,7 @@ export function release(request: ReleaseRequest): Command {
     if (isDryRun)
       return {
         ok: true,
-        lines: [`dry run: ${name} ${version} passes the gate; the site has stored nothing`],
+        lines: [`dry run: ${name} ${version} passes the gate; nothing has changed`],
         document,
       };
     const why = request.why ?? reasonOf(git);

@@ -19,7 +19,7 @@ Examples:
   plainwell-release rollback article                            make the previous stable release stable again
   plainwell-release article --preview new-byline                for everybody with the link, which opens /tabbed
   plainwell-release article --preview new-byline --path /drugs/metformin-what-to-expect
-  plainwell-release retire weekly-quiz --dry-run                show whether the remote can be retired, or which pages use it
+  plainwell-release retire weekly-quiz --dry-run                show which pages still use the remote, if any
 
 Exit codes:
   0  done

@@ -52,7 +52,7 @@ export function planLines(
       ? 'no report of the publication'
       : published.isOpen
         ? 'the release passed when it was published'
-        : 'the gate refused the release when it was published';
+        : 'the release was refused when it was published';
   return [
     ...moves.flatMap((move) => moveLines(name, move, hasCanary)),
     trial === null

@@ -10,7 +10,7 @@ const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z
 /** Remedies by status, for answers whose own message contains none. */
 const mending: Readonly<Record<number, string>> = {
   401: 'set RELEASE_TOKEN to a token of your team that is not revoked',
-  403: 'set RELEASE_TOKEN to the token of the microfrontend’s own team',
+  403: 'a token works only for the microfrontend of its own team',
   429: 'wait a moment and run the command again',
   502: 'the site behind the proxy does not run or does not answer',
   503: 'the site is starting, stopping or busy: try again in a moment',

@@ -19,13 +19,13 @@ async function clientOf(answer: RequestListener, signal = new AbortController().
 }
 
 const upload = { name: 'rail', archive: Buffer.from('x'), author: null, signature: null, onProgress: () => undefined };
-const mayBeDone = 'interrupted: the command may have taken effect; run "history" to check';
+const mayBeDone = 'interrupted: the command may have taken effect; run "history", "list" or "tokens list" to check';
 
 test.each<[string, (client: RegistryClient) => Promise<unknown>, string]>([
   ['a rollback', (client) => client.execute('rail', { of: 'rollback', body: {} }), mayBeDone],
   ['an upload', (client) => client.publish({ ...upload, isDryRun: false }), mayBeDone],
   ['a revocation', (client) => client.revokeToken('rail', 'ci'), mayBeDone],
-  ['a list', (client) => client.releases(), 'interrupted: nothing has changed'],
+  ['a list', (client) => client.releases(), 'interrupted: the last call has changed nothing; earlier steps stay done'],
 ])('%s that is interrupted while the site answers says what it may have left', async (_what, ask, message) => {
   const stopped = new AbortController();
   const client = await clientOf(() => stopped.abort(), stopped.signal);

@@ -115,8 +115,8 @@ function httpOf(address: RegistryAddress, signal: AbortSignal): AxiosInstance {
  */
 const interruptedWords = ({ method = 'GET' }: AxiosRequestConfig): string =>
   method === 'GET'
-    ? 'interrupted: nothing has changed'
-    : 'interrupted: the command may have taken effect; run "history" to check';
+    ? 'interrupted: the last call has changed nothing; earlier steps stay done'
+    : 'interrupted: the command may have taken effect; run "history", "list" or "tokens list" to check';
 
 /** Creates a client for the registry's calls. Each answer is validated. */
 export function createRegistryClient(address: RegistryAddress, where: string, signal: AbortSignal) {

@@ -44,7 +44,7 @@ function addressOf(said: string, source: string): Result<string> {
   if (rest !== '')
     return failure(
       exitCodes.usage,
-      `${source} must be an address without a path: remove "${rest}", and set ${source} to ${origin}`,
+      `${source} must be an address without path, query and anchor: remove "${rest}", and set ${source} to ${origin}`,
     );
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
     return failure(exitCodes.usage, `${source} must begin with https, because http would send the token unencrypted`);
@@ -101,7 +101,7 @@ export function chooseSite(
   if (dataDir === undefined)
     return failure(
       exitCodes.usage,
-      'no site chosen: set --site URL with the environment variable RELEASE_TOKEN, or DATA_DIR of a site on this machine',
+      'no site chosen: use --site URL and set RELEASE_TOKEN, or set DATA_DIR to the folder of a site on this machine',
     );
   return { ok: true, value: { kind: 'folder', dataDir: resolve(checkout ?? from, dataDir), checkout } };
 }

@@ -2,19 +2,19 @@ import type { AxiosError } from 'axios';
 
 const NO_TLS = 'the server does not use TLS: check https and the port; plain http works only on this machine';
 const UNKNOWN_AUTHORITY =
-  "this machine does not know the certificate's authority: add the authority to NODE_EXTRA_CA_CERTS";
+  "this machine does not know the certificate's authority: set NODE_EXTRA_CA_CERTS to a file with its certificate";
 
 /** Meaning and remedy of error codes of a connection (Node.js, OpenSSL, axios). */
 const meanings: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no server listens at this address: check the port, and whether the site runs',
-  ENOENT: 'the admin socket of the site is gone: check whether the site runs',
+  ENOENT: 'the control socket of the site is gone: check whether the site runs',
   ENOTFOUND: 'no host has this name: check the address',
   EAI_AGAIN: 'this machine cannot look up the name of the host: check the network',
   ECONNRESET: 'the site closed the connection: run "history" to see whether the command took effect',
   EPROTO: NO_TLS,
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
   CERT_HAS_EXPIRED: 'the certificate of the site has expired: renew the certificate',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed: add the certificate to NODE_EXTRA_CA_CERTS',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed: set NODE_EXTRA_CA_CERTS to a file with the certificate',
   SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
   ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another name: check the address',

@@ -1,4 +1,5 @@
-// npm run boundaries: checks all imports against `.dependency-cruiser.cjs`, which gives the reason for every rule.
+// npm run boundaries: checks all imports against `.dependency-cruiser.cjs`, which gives the reason for every rule, and
+// against the floors of `.dependency-cruiser.floors.cjs`.
 import { releasePackages } from '../release-packages.mjs';
 import { run } from '../run.mjs';
 

@@ -10,11 +10,11 @@ const BESIDE_THE_PRODUCT = /\.(?:test|bench|fixtures?)\.[a-z]+$|\.d\.m?ts$/;
 
 /**
  * Returns the folders below a folder that hold more source files of the product than a folder should, with the number
- * of those files. Files of tests and files in deeper folders do not count.
+ * of those files. Unit tests, fixtures and files in deeper folders do not count; end-to-end tests do.
  */
 export async function wideFolders(folder: string): Promise<Record<string, number>> {
   const files = new Map<string, number>();
-  for await (const path of glob('**/*.{ts,tsx,mjs,css}', { cwd: folder, exclude: isForeign })) {
+  for await (const path of glob('**/*.{ts,tsx,mjs,js,css}', { cwd: folder, exclude: isForeign })) {
     if (BESIDE_THE_PRODUCT.test(basename(path))) continue;
     files.set(dirname(path), (files.get(dirname(path)) ?? 0) + 1);
   }

@@ -1,8 +1,8 @@
 import type { AdSlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 
 /**
- * What a provider answers: the outcome of its request, or why it made none. `needs-consent`: it makes requests only for readers
- * who consent. `undefined`: it has nothing for this slot.
+ * What a provider answers: the outcome of its request, or why it made none. `needs-consent`: it makes requests only for
+ * readers who consent. `undefined`: it has nothing for this slot.
  */
 export type Answer = Extract<AdSlotOutcome, 'filled' | 'empty' | 'failed' | 'blocked'> | 'needs-consent' | undefined;
 

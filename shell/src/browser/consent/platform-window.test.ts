@@ -133,7 +133,13 @@ test.each([
   expect([button.disabled, hasFocus]).toEqual([isRefused, isRefused]);
   expect(reported).toEqual(
     isRefused
-      ? [{ kind: 'script-error', type: 'error', message: 'CONSENT_REOPEN: displayConsentUi is not supported' }]
+      ? [
+          {
+            kind: 'script-error',
+            type: 'error',
+            message: 'CONSENT_REOPEN is not set, and displayConsentUi is not supported',
+          },
+        ]
       : [],
   );
 });
@@ -143,7 +149,7 @@ test('a TCF platform that does not define its own function has no button', () =>
   offerWindow();
   vi.advanceTimersByTime(60_000);
   expect(button.disabled).toBe(true);
-  expect(reported).toMatchObject([{ message: 'CONSENT_REOPEN: displayConsentUi is not a function' }]);
+  expect(reported).toMatchObject([{ message: 'CONSENT_REOPEN is not set, and __tcfapi is not a function' }]);
 });
 
 test('other pages look for nothing', () => {

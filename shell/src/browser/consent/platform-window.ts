@@ -19,7 +19,12 @@ function findOpen(path: string, fail: (why: string) => void): (() => void) | und
     const api = globalThis.__tcfapi;
     if (typeof api !== 'function') return undefined;
     // TCF does not specify this command. Some platforms call back without arguments.
-    return () => api('displayConsentUi', 2, (_data, isSuccess) => isSuccess === false && fail('is not supported'));
+    return () =>
+      api(
+        'displayConsentUi',
+        2,
+        (_data, isSuccess) => isSuccess === false && fail('displayConsentUi is not supported'),
+      );
   }
   let owner: unknown;
   let found: unknown = globalThis;
@@ -40,8 +45,9 @@ export function showChoice(): void {
 
 /**
  * Enables the button that opens the platform's window, on the page about privacy choices, once the platform defines the
- * function for it. Without the function the button stays away, and telemetry reports the wrong setting. If the function
- * fails, the button goes, and the text about other ways to change the choice takes the focus.
+ * function for it. Without the function the button stays hidden, and a script error tells operators which function is
+ * missing. If the function fails, the button is hidden again, and the text about other ways to change the choice takes
+ * the focus.
  */
 export function offerWindow(): void {
   const place = document.querySelector<HTMLElement>('[data-consent-reopen]');
@@ -52,7 +58,10 @@ export function offerWindow(): void {
     globalThis.plainwell?.report({
       kind: 'script-error',
       type: 'error',
-      message: `CONSENT_REOPEN: ${path || 'displayConsentUi'} ${why}`.slice(0, MESSAGE_MAXIMUM),
+      message: `${path ? `CONSENT_REOPEN: ${path}` : 'CONSENT_REOPEN is not set, and'} ${why}`.slice(
+        0,
+        MESSAGE_MAXIMUM,
+      ),
     });
   const fail = (why: string) => {
     place.querySelector('p')?.focus();
@@ -63,7 +72,7 @@ export function offerWindow(): void {
     try {
       findOpen(path, fail)?.();
     } catch (error) {
-      fail(`failed: ${error}`);
+      fail(`${path ? '' : 'displayConsentUi '}failed: ${error}`);
     }
   });
   let looks = 0;
@@ -71,7 +80,7 @@ export function offerWindow(): void {
     looks += 1;
     if (findOpen(path, fail)) button.disabled = false;
     else if (looks < LOOKS_MAXIMUM) setTimeout(look, LOOK_EVERY_MS);
-    else report('is not a function');
+    else report(`${path ? '' : '__tcfapi '}is not a function`);
   };
   look();
 }

@@ -43,3 +43,7 @@ test('a table that the first screen may show is styled at once, whatever markup 
 test('a table further down is left to the later stylesheet', () => {
   expect(moreArticleStyles(pageOf(`<p>${'word '.repeat(400)}</p>${table}`))).toEqual([]);
 });
+
+test('a note box that the first screen may show is styled at once', () => {
+  expect(moreArticleStyles(pageOf('<div role="note" id="x"><p>Call.</p></div>'))).toEqual(['further-prose']);
+});

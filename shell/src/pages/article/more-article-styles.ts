@@ -1,6 +1,6 @@
 import type { ArticlePage } from './view-model.ts';
 
-/** Matches elements that `further-prose.css` styles. */
+/** Matches elements that `further-prose.css` styles. The import writes `role` first (`note-boxes.ts`). */
 const FURTHER_PROSE =
   /<(?:(?:table|blockquote|figure|hr|pre|code|kbd|samp|small|mark|abbr|dl|details|h5|h6)\b|div role="note")/;
 

@@ -20,13 +20,15 @@ function reopenPath(platform: Site['consent']): string | undefined {
 }
 
 /**
- * The reader's choice where a consent platform asks, and a button that opens the platform's window. The script that
- * asks by the platform shows the choice that the platform reports, and enables the button once it works
+ * The reader's choice where a consent platform asks, and a button that opens the platform's window. The
+ * consent script shows the choice that the platform reports, and enables the button once it works
  * (`platform-window.ts`). The other statements and the disabled button are invisible but keep their space, so that
  * nothing moves.
  */
 export function PlatformChoice({ language, choice, platform }: PlatformChoiceProps) {
   const words = privacyChoicesMessages[language];
+  // The platform may have answered for the reader, for example where no law requires it to ask.
+  const statements = { untold: words.untold, granted: words.platformGranted, denied: words.platformDenied };
   const path = reopenPath(platform);
   return (
     <>
@@ -35,7 +37,7 @@ export function PlatformChoice({ language, choice, platform }: PlatformChoicePro
         <output className="form-statements">
           {(['untold', 'granted', 'denied'] as const).map((each) => (
             <strong key={each} data-consent-choice={each} data-current={each === (choice ?? 'untold') ? '' : undefined}>
-              {words[each]}
+              {statements[each]}
             </strong>
           ))}
         </output>

@@ -56,11 +56,13 @@ describe('privacy choices where a platform asks', () => {
     const page = html({ kind: 'tcf', script }, { choice });
     const statements = [...page.matchAll(/<strong data-consent-choice="(\w+)"( data-current="")?>([^<]*)/g)];
     expect(statements.map(([, name, current, words]) => [name, current !== undefined, words])).toEqual(
-      (['untold', 'granted', 'denied'] as const).map((name) => [
-        name,
-        name === stated,
-        privacyChoicesMessages.en[name],
-      ]),
+      (
+        [
+          ['untold', 'untold'],
+          ['granted', 'platformGranted'],
+          ['denied', 'platformDenied'],
+        ] as const
+      ).map(([name, message]) => [name, name === stated, privacyChoicesMessages.en[message]]),
     );
   });
 

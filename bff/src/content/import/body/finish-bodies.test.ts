@@ -62,6 +62,12 @@ describe('a good body keeps its meaning', () => {
     expect(finished(bodies).bodies).toEqual(bodies);
   });
 
+  test('a note box of which nothing is left is removed, with its id kept', () => {
+    expect(finished('<p>a</p><aside id="x"><script>1</script></aside><div role="note"></div><p>b</p>').bodies).toEqual([
+      '<p>a</p><span id="x"></span><p>b</p>',
+    ]);
+  });
+
   test('a paragraph that is a note keeps its direction, and another role makes no box', () => {
     expect(finished('<p role="alert">שלום</p><p role="presentation">a</p><div role="list">b</div>').bodies).toEqual([
       '<div role="note" dir="auto">שלום</div><p>a</p>b',

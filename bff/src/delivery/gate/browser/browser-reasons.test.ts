@@ -90,7 +90,7 @@ test('everything else that the page did is said as well, each thing once', () =>
   expect(reasons).toEqual([
     'a browser could not load /assets/rail/x.js (404)',
     'a script throws in a browser: Error: a',
-    'the browser bundle calls setInterval (browser/Card.js:1) on load: move this into an effect, out of the module scope',
+    'the browser bundle calls setInterval (browser/Card.js:1) at module scope: move this into an effect',
     'the security policy of the site refuses connect-src https://elsewhere.example/',
     'the page sends a request to another origin: https://elsewhere.example/a.png',
     'the browser bundle adds globals: crumbs, plainwell_article: keep them in a module',

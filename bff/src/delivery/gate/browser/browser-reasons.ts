@@ -93,9 +93,7 @@ export function browserReasons(report: PageReport, page: TriedPage): string[] {
         .map(({ url, how }) => `a browser could not load ${url} (${how})`),
       ...scriptErrors.map(scriptErrorReason),
       ...errors.map((error) => `a script throws in a browser: ${error}`),
-      ...effects.map(
-        (effect) => `the browser bundle ${effect} on load: move this into an effect, out of the module scope`,
-      ),
+      ...effects.map((effect) => `the browser bundle ${effect} at module scope: move this into an effect`),
       ...violations.map((violation) => `the security policy of the site refuses ${violation}`),
       ...elsewhere.map((address) => `the page sends a request to another origin: ${address}`),
       ...(added.length === 0 ? [] : [`the browser bundle adds globals: ${added.join(', ')}: keep them in a module`]),

@@ -65,7 +65,7 @@ export function onlyBeside(compatibilityCase: CompatibilityCase): string {
   const releases = names
     .flatMap((name) => compatibilityCase.live[name] ?? [])
     .map(({ manifest }) => liveInWords(compatibilityCase, manifest));
-  return `only beside ${releases.join(' and ')}, which you may end first`;
+  return `only beside ${releases.join(' and ')}, which can be ended first`;
 }
 
 /** Describes how to make a candidate fit a live release. A release that only some readers have can be ended. */

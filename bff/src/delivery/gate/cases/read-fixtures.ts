@@ -24,7 +24,7 @@ async function storedFixtures({
   if (path === undefined)
     return {
       fixtures: {},
-      reasons: ['the release has no fixtures: export them from src/fixtures.ts and pack it anew'],
+      reasons: ['the release has no fixtures: export them from src/fixtures.ts and pack the release again'],
     };
   const size = manifest.files[path]?.size ?? 0;
   if (size > FIXTURES_MAXIMUM)

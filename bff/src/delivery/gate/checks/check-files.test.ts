@@ -62,7 +62,7 @@ test('a script without a gzip size cannot slip past the budgets', async () => {
 test('a manifest that names files which it does not list lacks a bundle', async () => {
   const release = await remoteRelease({ server: { entry: 'server/other.js' } });
   expect(await filesReasons(release)).toEqual([
-    expect.stringContaining('server/other.js is an entry of release.json, but not one of its files'),
+    expect.stringContaining('release.json refers to server/other.js, but does not list it among its files'),
   ]);
 });
 
@@ -70,7 +70,7 @@ test.each(['constructor', '__proto__', 'toString'])(
   'a file called %s is one like any other: it must be listed to be named or to be there',
   async (name) => {
     expect(await filesReasons(await remoteRelease({ server: { entry: name } }))).toEqual([
-      expect.stringContaining(`${name} is an entry of release.json, but not one of its files`),
+      expect.stringContaining(`release.json refers to ${name}, but does not list it among its files`),
     ]);
     const release = await remoteRelease();
     await writeFile(join(release.folder, name), 'exports.crumbs = true;');

@@ -62,7 +62,7 @@ async function manifestReasons({ manifest, folder }: ReleaseOnDisk): Promise<str
       .filter((path) => !Object.hasOwn(manifest.files, path))
       .map(
         (path) =>
-          `${path} is an entry of ${MANIFEST_FILE}, but not one of its files: the bundle is missing, or the build did not pack the file`,
+          `${MANIFEST_FILE} refers to ${path}, but does not list it among its files: the bundle is missing, or the build did not pack the file`,
       ),
     ...Object.entries(manifest.files)
       .filter(([path, { gzip }]) => path.startsWith('browser/') && COUNTED.test(path) && gzip === undefined)

@@ -48,7 +48,7 @@ function howItEnded(loss: ProcessLoss, blocked: string): string {
     case 'out-of-memory':
       return `took more than ${loss.limit === 'heap' ? HEAP_MAXIMUM_MB : RESIDENT_MAXIMUM_MB} MB of memory`;
     case 'stream-fault':
-      return `sent forged messages to the site (${loss.fault})`;
+      return `broke the protocol between its process and the site (${loss.fault})`;
     case 'output-flood':
       return 'wrote too much output';
     case 'not-started':

@@ -52,9 +52,9 @@ describe('a candidate shell', () => {
       ).reasons;
     expect(await reasons('{ title: data.title }')).toEqual([]);
     expect(await reasons('{ heading: data.title }')).toEqual([
-      'this shell does not pass the required prop `title`: ./Card of the live rail 1.0.0-a (on /bread): pass only what the module accepts',
+      'this shell does not pass the required prop `title`: ./Card of the live rail 1.0.0-a (on /bread): pass the props that the module requires, with values that the module accepts',
       expect.stringMatching(
-        /^this shell passes props with which the module throws TypeError: .*: \.\/Card of the live rail 1\.0\.0-a \(on \/bread\): pass only what the module accepts$/,
+        /^this shell passes props with which the module throws TypeError: .*: \.\/Card of the live rail 1\.0\.0-a \(on \/bread\): pass the props that the module requires, with values that the module accepts$/,
       ),
     ]);
   });

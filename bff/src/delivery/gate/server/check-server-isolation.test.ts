@@ -28,7 +28,7 @@ describe.each(levels)('held by $level', ({ isolation }) => {
     {
       what: 'says that all is done, and ends',
       text: `${frameOf(`{ kind: 'done', id: 1 }`)} require('node:fs').writeSync(3, frame); process.reallyExit(0);`,
-      reason: /sent forged messages to the site \(a frame without the secret|ended its process/,
+      reason: /broke the protocol between its process and the site \(a frame without the secret|ended its process/,
     },
     {
       what: 'says that it was rendered',
@@ -41,7 +41,7 @@ describe.each(levels)('held by $level', ({ isolation }) => {
         require('node:fs').writeSync(3, frame);
         for (;;);`,
       ),
-      reason: /sent forged messages to the site \(a frame without the secret/,
+      reason: /broke the protocol between its process and the site \(a frame without the secret/,
     },
     {
       what: 'says so by the channel between processes',

@@ -47,7 +47,7 @@ describe('a server bundle is refused with the reason', () => {
     {
       what: 'starts a timer at module scope',
       text: containerOf(`return '';`, `setInterval(() => {}, 1000);`),
-      reason: './Card calls setInterval (server/remoteEntry.js:1) on load',
+      reason: './Card calls setInterval (server/remoteEntry.js:1) at module scope',
     },
     {
       what: 'starts a timer while it renders',
@@ -57,7 +57,7 @@ describe('a server bundle is refused with the reason', () => {
     {
       what: 'listens at module scope',
       text: containerOf(`return '';`, `process.on('exit', () => {});`),
-      reason: './Card listens to the process (process.on) (server/remoteEntry.js:1) on load',
+      reason: './Card listens to the process (process.on) (server/remoteEntry.js:1) at module scope',
     },
     {
       what: 'adds a global',

@@ -50,7 +50,7 @@ export function effectReasons(module: string, { loading, rendering }: ModuleEffe
   return [
     ...atModuleScope.map(
       (text) =>
-        `${module} ${text} on load: move this into an effect, because code at module scope stays active after the release is replaced`,
+        `${module} ${text} at module scope: move this into an effect, because what starts there runs on after the release is replaced`,
     ),
     ...[...found].map(
       ([text, { effect, fixtures }]) =>

@@ -149,7 +149,7 @@ async function tryShell(
     refuse(`the server bundle is of contract ${shell.contractVersion}, release.json says ${manifest.contractVersion}`);
   }
   if (manifest.kind === 'shell' && shell.slots !== undefined && !isDeepStrictEqual([...shell.slots], manifest.slots)) {
-    refuse('the server bundle has other slots than release.json says: pack the release anew');
+    refuse('the server bundle has other slots than release.json says: pack the release again');
   }
   for (const path of ['/no-such-page', '/es/no-such-page']) {
     sayStep({ what: `the error page of ${path}`, index: null, fixture: null });

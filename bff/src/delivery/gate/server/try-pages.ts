@@ -102,7 +102,8 @@ export async function tryPages(
       for (const slot of shell.slotProps(loaded, job.site)) {
         const digest = createHash('sha256').update(JSON.stringify(slot.props)).digest('hex');
         if (page.given[slot.slot] === undefined || page.given[slot.slot] === digest) continue;
-        for (const reason of await reasonsAgainst(shell, slot, job)) note(reason, 'pass only what the module accepts');
+        for (const reason of await reasonsAgainst(shell, slot, job))
+          note(reason, 'pass the props that the module requires, with values that the module accepts');
       }
       // Rendered without remotes, so that only the shell's own HTML counts and no module can be late.
       const fault = await headFirstDifference(shell, loaded, {

@@ -30,7 +30,7 @@ export function registryErrors(log: Logger): ErrorRequestHandler {
         .status(503)
         .set('Retry-After', String(RETRY_AFTER_S))
         .json({
-          error: `The ${away} of the site is unavailable, so the site did not execute the command. GET /healthz has the reason; try again in a moment.`,
+          error: `The ${away} of the site is unavailable, so the call may not have taken effect. GET /healthz has the reason. Check the state, then try again.`,
           ...failureReference(),
         });
     const status = errorStatus(error);

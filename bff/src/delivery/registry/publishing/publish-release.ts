@@ -34,7 +34,7 @@ async function faultOf(
 }
 
 const conflictReason = (version: string) =>
-  `${version} is already published with other contents, and a release cannot be replaced. Raise the version in package.json`;
+  `${version} is already published with other contents, and a release cannot be replaced. Raise the version in package.json, or build from the commit of the first build`;
 
 /**
  * Publishes an upload: unpacks it, checks it against its manifest and by the gate, and stores it. A refused upload

@@ -47,7 +47,7 @@ export async function readCandidate(folder: string): Promise<Candidate> {
   reasons.push(
     ...entries
       .filter((entry) => !Object.hasOwn(parsed.data.files, entry))
-      .map((entry) => `the manifest names the entry ${entry}, but the release has no such file`),
+      .map((entry) => `${MANIFEST_FILE} refers to ${entry}, but does not list it among its files`),
   );
   return reasons.length === 0
     ? { ok: true, manifest: parsed.data, bytes, digest: manifestDigest(bytes) }

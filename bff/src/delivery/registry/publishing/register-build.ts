@@ -29,8 +29,9 @@ async function pointAtBuild(
     const pointer = await findPointer(transaction, name, STABLE_CHANNEL);
     const last = await lastChangeOf(transaction, name, STABLE_CHANNEL);
     if (last?.action === 'retire') return { stable: null, hasMoved: false };
-    const isCommanded = pointer !== null && last !== null && last.action !== 'start';
-    if (pointer && (isCommanded || pointer.version === version)) return { stable: pointer.version, hasMoved: false };
+    const isPointedByCommand = pointer !== null && last !== null && last.action !== 'start';
+    if (pointer && (isPointedByCommand || pointer.version === version))
+      return { stable: pointer.version, hasMoved: false };
     const to = { version, percent: null };
     await movePointer(transaction, {
       name,

@@ -67,7 +67,7 @@ export function verifiedReleases(db: Database, storage: ReleaseStorage) {
     const row = await findRelease(db, release);
     if (!row) return { ok: false, reason: `there is no release ${version} of ${name}` };
     if (row.prunedAt !== null)
-      return { ok: false, reason: `the files of ${name} ${version} were pruned: publish it once more` };
+      return { ok: false, reason: `the site has pruned the files of ${name} ${version}: publish the release again` };
     const key = releaseId(release);
     const joined = underWay.get(key) ?? make(row).finally(() => underWay.delete(key));
     underWay.set(key, joined);

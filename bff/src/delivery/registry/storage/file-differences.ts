@@ -16,8 +16,8 @@ async function differenceOf(
   if (file.ok) return null;
   if (file.fault.kind === 'missing') return `${path} is missing`;
   if (file.fault.kind === 'size')
-    return `${path} has ${file.fault.size} bytes, and ${released.size} in ${MANIFEST_FILE}`;
-  return `${path} has other bytes than ${MANIFEST_FILE} says (${released.integrity})`;
+    return `${path} has ${file.fault.size} bytes, not ${released.size} as ${MANIFEST_FILE} says`;
+  return `${path} changed after packing: the hash differs from ${MANIFEST_FILE}`;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function fileDifferences(folder: string, files: ReleaseManifest['fi
       isFile: entry.isFile(),
     }))
     .filter(({ path, isFile }) => !isFile || (path !== MANIFEST_FILE && !Object.hasOwn(files, path)))
-    .map(({ path, isFile }) => (isFile ? `${path} is not named in ${MANIFEST_FILE}` : `${path} is no plain file`));
+    .map(({ path, isFile }) => (isFile ? `${path} is not in ${MANIFEST_FILE}` : `${path} is not a file`));
   const named = Object.entries(files);
   for (let start = 0; start < named.length; start += AT_ONCE) {
     const found = await Promise.all(

@@ -63,7 +63,7 @@ export function createPinnedViewResolver({
         return {
           ok: false,
           status: 410,
-          error: `${name} ${version} is not kept here any more: reload the page to get its present releases.`,
+          error: `The site no longer has the files of ${name} ${version}: reload the page to get its present releases.`,
         };
       releases[name] = usable.release;
     }

@@ -108,7 +108,7 @@ test('there is no link for a release that is pruned in the same moment', async (
   expect(await linksSigning([], { holdUntil }).make({ releases: { rail: '1.0.0' }, minutes: 10 })).toMatchObject({
     ok: false,
     status: 410,
-    error: expect.stringContaining('rail 1.0.0 were pruned'),
+    error: expect.stringContaining('has pruned the files of rail 1.0.0'),
   });
 });
 

@@ -38,7 +38,7 @@ interface PreviewLinksParts {
 const pruned = ({ name, version }: { name: string; version: string }): MadeLink => ({
   ok: false,
   status: 410,
-  error: `The files of ${name} ${version} were pruned: publish it once more.`,
+  error: `The site has pruned the files of ${name} ${version}: publish the release again.`,
 });
 
 export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now }: PreviewLinksParts): PreviewLinks {

@@ -62,7 +62,7 @@ async function refresh() {
   while (isStale) {
     await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
     isStale = false;
-    // The server answers only requests with the page's ticket, which scripts of other pages cannot read.
+    // The server answers a script only with the ticket of its page, which scripts of other pages cannot read.
     const headers = { Accept: 'text/html', 'Plainwell-Page-Ticket': main?.dataset['ticket'] ?? '' };
     const answer = await fetch(location.href, { headers }).catch(() => null);
     const text = answer?.ok === true ? await answer.text() : '';
@@ -95,7 +95,7 @@ if (address !== undefined) {
       if (isFollowed(String(what))) void refresh();
     });
   }
-  // Fetches the page once after a reconnect, because events were missed.
+  // Fetches the page once after a reconnect, because events may have been missed.
   let hadGone = false;
   events.addEventListener('open', () => {
     if (hadGone) void refresh();

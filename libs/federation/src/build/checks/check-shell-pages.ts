@@ -43,7 +43,7 @@ const content: ContentPort = {
   readNext: async () => [],
 };
 
-/** Pages of each form, with and without the loader. */
+/** One page for each form; two of the privacy choices, because only the page with a consent platform has the loader. */
 const formPages: readonly FormPage[] = [
   { form: 'comment', state: { kind: 'no-article' } },
   { form: 'email-share', state: { kind: 'no-article' } },

@@ -11,9 +11,9 @@ const en = {
   },
   readNext: 'Read this next',
   mustReads: 'Must reads',
-  /** Heading of the infinite page's side rail. */
+  /** Heading of the infinite page's reading list. */
   readingList: 'Reading list',
-  /** The list from which an article of the side rail was taken. */
+  /** The list from which an article of the reading list was taken. */
   origins: { related: 'Editors’ choice', series: 'Same series', category: 'Same topic', latest: 'Newest' },
   moreIn: (category: string) => `More in ${category}`,
   /** Text of a slot without a creative. */

@@ -15,7 +15,9 @@ const en = {
   saved: 'Your choice is saved. It holds for half a year.',
   none: 'You have not chosen yet. Until you do, nothing is remembered.',
   browser: 'Your browser sends Global Privacy Control: it says no for you, and this site keeps to it.',
-  platform: 'This site asks by a consent platform, which keeps your choice.',
+  platform: 'On this site a consent platform asks you, and keeps your choice.',
+  platformGranted: 'The platform says yes: advertising may remember what it has shown you.',
+  platformDenied: 'The platform says no: advertising remembers nothing.',
   untold: 'The platform has not told this site your choice. Until it does, nothing is remembered.',
   changeByPlatform:
     'You change your choice in the platform’s window. If no button here opens it, delete this site’s data in your browser, and the platform will ask you again.',
@@ -40,7 +42,9 @@ const es: typeof en = {
   saved: 'Su elección está guardada. Vale medio año.',
   none: 'Todavía no ha elegido. Hasta entonces no se recuerda nada.',
   browser: 'Su navegador envía Global Privacy Control: dice que no por usted, y este sitio lo respeta.',
-  platform: 'Este sitio pregunta mediante una plataforma de consentimiento, que guarda su elección.',
+  platform: 'En este sitio le pregunta una plataforma de consentimiento, que guarda su elección.',
+  platformGranted: 'La plataforma dice que sí: la publicidad puede recordar lo que le mostró.',
+  platformDenied: 'La plataforma dice que no: la publicidad no recuerda nada.',
   untold: 'La plataforma no ha comunicado su elección a este sitio. Hasta que lo haga, no se recuerda nada.',
   changeByPlatform:
     'Usted cambia su elección en la ventana de la plataforma. Si aquí ningún botón la abre, borre los datos de este sitio en su navegador y la plataforma volverá a preguntarle.',

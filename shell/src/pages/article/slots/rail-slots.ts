@@ -10,7 +10,7 @@ const slot = slotsOf<ArticlePage>();
  * Number of further titles in the reading list of the infinite page. With the first article's own it has 6
  * (rules.md#right-rail).
  */
-const FEED_RAIL_FOLLOWING = 5;
+const READING_LIST_FOLLOWING = 5;
 
 /** The slots of the right rail. */
 export const railSlots = {
@@ -53,7 +53,7 @@ export const railSlots = {
             items: [
               { title, link: `/${canonicalPath}` },
               ...scrollList.items
-                .slice(0, FEED_RAIL_FOLLOWING)
+                .slice(0, READING_LIST_FOLLOWING)
                 .map((item) => ({ title: item.title, link: `/${item.canonicalPath}`, origin: item.origin })),
             ],
           },

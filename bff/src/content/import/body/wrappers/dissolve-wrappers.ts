@@ -2,6 +2,7 @@ import { Element, isTag, isText, type ChildNode, type Document } from 'domhandle
 import { findOne, textContent } from 'domutils';
 import { isInlineElement } from '../../../document/text-of-html.ts';
 import { setChildren } from '../set-children.ts';
+import { NOTE_BOX } from './note-boxes.ts';
 import { withoutWrapper } from './wrapper-attributes.ts';
 
 /** Elements that only mean that a line begins and ends. */
@@ -53,7 +54,7 @@ const isPicture = ({ name }: Element) => name === 'img';
 /**
  * Removes wrappers, and keeps their contents, ids, languages and directions. Adds a line break between two lines that
  * would join, such as "5" and "10 mg", also if elements such as `<span>` surround the wrappers. Treats elements that a
- * style puts on lines of their own like wrappers.
+ * style puts on lines of their own like wrappers, and empty note boxes too.
  */
 export function dissolveWrappers(
   parent: Document | Element,
@@ -82,7 +83,7 @@ export function dissolveWrappers(
   };
   const addAll = (nodes: readonly ChildNode[]) => {
     for (const child of nodes) {
-      const isWrapper = isTag(child) && wrappers.has(child.name);
+      const isWrapper = isTag(child) && (wrappers.has(child.name) || (child.name === NOTE_BOX && !hasWords(child)));
       const isEdge = isWrapper || (isTag(child) && takeLineMark(child) && isInlineElement(child.name));
       line.isAtEdge ||= isEdge;
       if (isWrapper) addAll(withoutWrapper(child));

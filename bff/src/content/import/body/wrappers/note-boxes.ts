@@ -9,7 +9,7 @@ const ROLES: ReadonlySet<string | undefined> = new Set(['note', 'alert', 'doc-no
 /** Elements that are a note box if they have such a role. */
 const BOXES = new Set(['div', 'section', 'article', 'p']);
 
-/** Returns the name of an element: that of a note box if its role says that it is one. */
+/** Returns the name under which the import treats an element: `NOTE_BOX` if its role makes it a note box. */
 export function noteBoxOf(name: string, { role }: Readonly<Record<string, string>>): string {
   return BOXES.has(name) && ROLES.has(role?.trim().toLowerCase()) ? NOTE_BOX : name;
 }

@@ -2,18 +2,7 @@ import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { WebhookSettings } from '../../config/services/webhook-settings.ts';
 import { createJobQueue, type JobQueue, type QueuePlatform } from '../queue/job-queue.ts';
 import type { JobPacing } from '../queue/job-kind.ts';
-import { createSignedCalls, deliveryOf } from './signed-call.ts';
-
-/** Timing of the queues of webhooks: about one day of attempts. */
-export const WEBHOOK_PACING: JobPacing = {
-  poll: 10,
-  retry: 30,
-  retryMaximum: 3_600,
-  retries: 30,
-  heartbeat: 30,
-  lease: 60,
-  watch: 60,
-};
+import { createSignedCalls, deliveryOf, WEBHOOK_PACING } from './signed-call.ts';
 
 /** An event for operators, in the form of Standard Webhooks. */
 export interface Announcement {
