@@ -82,7 +82,7 @@ test('a change of a source is seen at once, here and not on the site @full', asy
   await expect(heading).not.toContainText('changed here');
 });
 
-test('forms reach the site as if its own page had sent them, and lead back here', async ({ playwright }) => {
+test('forms reach the site as if its own page had sent them, and lead back here @full', async ({ playwright }) => {
   const request = await playwright.request.newContext({ maxRedirects: 0 });
   const answer = await request.post(`${local.url}/account/saved/save`, {
     headers: { Origin: local.url },

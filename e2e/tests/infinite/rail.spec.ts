@@ -223,7 +223,7 @@ test('an article page has no reading list @full', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('titles are plain links', async ({ page }) => {
+  test('titles are plain links @full', async ({ page }) => {
     await page.goto('/infinite');
     const link = listOf(page, 1).getByRole('link').nth(2);
     const href = await link.getAttribute('href');

@@ -102,7 +102,9 @@ test('a reader who wants less motion gets none @full', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
 
-test('the menu of topics closes when the focus moves on, and not when it goes back to its button', async ({ page }) => {
+test('the menu of topics closes when the focus moves on, and not when it goes back to its button @full', async ({
+  page,
+}) => {
   await page.goto('/tabbed');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Topics' });
   const menu = page.getByRole('navigation', { name: 'Topics' });

@@ -25,7 +25,7 @@ const kinds = [
   ...pageKinds.filter(({ path }) => path !== INFINITE),
 ];
 
-for (const [{ kind, path }, tagOfKind] of withTags(kinds)) {
+for (const [{ kind, path }, tagOfKind] of withTags(kinds, 0)) {
   for (const [width, tagOfWidth] of withTags([375, 820, 1280])) {
     const tag = tagOfKind || tagOfWidth;
     test(`nothing moves on ${kind} while a reader turns the wheel to its foot, at ${width} px${tag}`, async ({

@@ -26,7 +26,7 @@ async function campaigns(page: Page): Promise<string[]> {
   ];
 }
 
-for (const [{ type, width }, tag] of withTags(windows)) {
+for (const [{ type, width }, tag] of withTags(windows, 0)) {
   test(`every share link names the window of ${width} px that a reader points from: ${type}${tag}`, async ({
     page,
   }) => {

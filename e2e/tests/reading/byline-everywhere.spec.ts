@@ -140,6 +140,7 @@ test.describe('a page whose overlays do not come', () => {
       'the line is cut': (route: Route) => route.abort(),
       'something else answers': (route: Route) => route.fulfill({ body: '<p>Sign in to this network</p>' }),
     }),
+    0,
   )) {
     test(`leads by a name to the person's page: ${how}${tag}`, async ({ page }) => {
       await page.route('**/api/content/**', answer);

@@ -101,15 +101,10 @@ test('a reader who moves the focus in the meantime keeps it @full', async ({ pag
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-for (const [hash, tag] of withTags([
-  '#gallery-open-nothing',
-  '#gallery-open',
-  '#nothing-here',
-  '#%E0%A4%A',
-  '#%00',
-  '#"><script>',
-  '#',
-])) {
+for (const [hash, tag] of withTags(
+  ['#gallery-open-nothing', '#gallery-open', '#nothing-here', '#%E0%A4%A', '#%00', '#"><script>', '#'],
+  0,
+)) {
   test(`the hash ${hash} does nothing and breaks nothing${tag}`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

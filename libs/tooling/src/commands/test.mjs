@@ -2,11 +2,10 @@
 // those with @full. The last line reads `N passed, N failed, N skipped`. The lines before it list the failures with
 // their messages, because a log may lose its beginning. With `CI` set, a failed test runs again, at most twice. A test
 // that then passes is listed as FLAKY and counted separately.
-import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstall } from '../install/ensure-install.mjs';
-import { node, root, toolEnvironment } from '../tool-environment.mjs';
+import { node, root } from '../tool-environment.mjs';
 import { findBrowser } from '../install/find-browser.mjs';
 import { findPrometheus } from '../install/find-prometheus.mjs';
 import { releasePackages } from '../release-packages.mjs';
@@ -89,21 +88,37 @@ async function unitTests() {
 const playwright = ['test', '--config', 'e2e/playwright.config.ts'];
 
 /** Returns the number of end-to-end tests with the tag. Playwright does not report the tests that it leaves out. */
-function taggedEndToEndTests() {
-  const options = { cwd: root, env: toolEnvironment(), encoding: 'utf8', maxBuffer: 1e8 };
-  const list = [...playwright, '--list', '--grep', FULL_TAG, '--reporter=json'];
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/playwright'), list, options);
-  return resultsOfReport(JSON.parse(stdout)).tagged;
+async function taggedEndToEndTests() {
+  const printed = [];
+  await run('playwright', [...playwright, '--list', '--grep', FULL_TAG, '--reporter=json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    onOutput: (data) => printed.push(data),
+  });
+  return resultsOfReport(JSON.parse(Buffer.concat(printed).toString())).tagged;
+}
+
+/**
+ * Loads the articles of the end-to-end tests, and counts the tests that are left out. Runs beside the build, which
+ * leaves a processor idle now and then.
+ */
+async function prepareEndToEnd() {
+  rmSync(join(root, 'e2e/.results'), { recursive: true, force: true });
+  const [{ code, printed }, tagged] = await Promise.all([
+    runAside(node, [join(root, 'e2e/harness/site/prepare-data.ts')]),
+    isFull ? 0 : taggedEndToEndTests(),
+  ]);
+  if (code !== 0) console.log(printed);
+  left += tagged;
+  return code === 0;
 }
 
 async function endToEndTests() {
   const browser = await findBrowser();
   const message = 'no Chromium found, and none could be installed: set CHROMIUM_PATH to a Chromium';
   if (browser === null) return add({ failures: [{ name: 'end-to-end tests', message }] });
-  rmSync(join(root, 'e2e/.results'), { recursive: true, force: true });
-  if (!isFull) left += taggedEndToEndTests();
   const chosen = isFull ? [] : ['--grep-invert', FULL_TAG];
-  const code = await run('playwright', [...playwright, ...chosen], { env: { CHROMIUM_PATH: browser } });
+  const env = { CHROMIUM_PATH: browser, E2E_DATA: 'prepared' };
+  const code = await run('playwright', [...playwright, ...chosen], { env });
   addTests('end-to-end tests', code, endToEndResults(root));
 }
 
@@ -117,8 +132,12 @@ await checkAside({
   'unused files, exports and dependencies': ['knip', '--no-progress'],
 });
 await part('unit tests', unitTests);
+const preparing = prepareEndToEnd();
 // Builds the workbenches too, because the end-to-end tests check every fixture of every module in a browser.
-if (await check('build', () => buildReleases('workbench'))) {
+const isBuilt = await check('build', () => buildReleases('workbench'));
+const isPrepared = await preparing;
+if (!isPrepared) addCheck('articles of the end-to-end tests', false);
+if (isBuilt && isPrepared) {
   const reproduce = () => program('libs/tooling/src/commands/check-reproducible.mjs', '--times', '20');
   if (isFull) await check('reproducible builds', reproduce);
   await check('page budgets', () => program('libs/federation/src/build/checks/check-page-budgets.ts'));
