@@ -32,7 +32,7 @@ test.describe('the page of the saved list', () => {
     );
   });
 
-  test('sorts, filters and pages without script, and leads back to where an article was removed', async ({
+  test('sorts, filters and pages without script, and leads back to where an article was removed @full', async ({
     page,
     browser,
   }) => {

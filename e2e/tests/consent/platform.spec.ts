@@ -79,7 +79,7 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
       });
     }
 
-    test(`that asks anew makes an earlier grant wait for the new answer${full}`, async ({ readerWith }) => {
+    test(`that asks anew makes an earlier grant wait for the new answer @full`, async ({ readerWith }) => {
       const page = await readerWith(site, 'granted');
       const asked = countTagRequests(page, adServer);
       await page.goto('/privacy-choices');

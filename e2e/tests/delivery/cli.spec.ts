@@ -64,7 +64,7 @@ test('a team with nothing but its remote and the published libraries releases it
   await removeRemote(folder);
 });
 
-test('on the machine of the site no token is needed, and tokens are made and revoked', async () => {
+test('on the machine of the site no token is needed, and tokens are made and revoked @full', async () => {
   const listed = await onThisMachine('list', 'mfe-ads-rail', '--json');
   expect(listed.code, listed.error).toBe(0);
   expect(JSON.parse(listed.out).pointers).toMatchObject([{ name: 'rail', channel: 'stable' }]);

@@ -22,7 +22,7 @@ test.afterAll(() => site.stop());
 const versionOf = (page: Page, channel: string) =>
   page.getByRole('region', { name: channel }).getByRole('link').first();
 
-test('somebody who is no operator is told whom to ask, and an operator is led in', async ({ browser }) => {
+test('somebody who is no operator is told whom to ask, and an operator is led in @full', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await signIn(page, { name: 'Olive Operator', returnPath: '/ops' });

@@ -123,7 +123,7 @@ test('feedback is marked as done and opened again by keys @full', async ({ brows
   await page.context().close();
 });
 
-test('lists are downloaded as CSV, without formulas', async ({ browser }) => {
+test('lists are downloaded as CSV, without formulas @full', async ({ browser }) => {
   const page = await editorAt(browser);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).click();

@@ -110,7 +110,10 @@ const shownPlans = (page: Page) =>
 const adPlansAt = async (request: APIRequestContext, address: string) =>
   (await (await request.get(address)).json()).data.adPlans;
 
-for (const [path, tag] of withTags([REVIEW, '/nutrition/meal-kits-for-busy-weeks', '/health/type-2-diabetes-basics'])) {
+for (const [path, tag] of withTags(
+  [REVIEW, '/nutrition/meal-kits-for-busy-weeks', '/health/type-2-diabetes-basics'],
+  0,
+)) {
   test(`a tester reads in a call the plan of ads that each template shows: ${path}${tag}`, async ({
     page,
     configuredSite: { url },
