@@ -97,18 +97,11 @@ async function taggedEndToEndTests() {
   return resultsOfReport(JSON.parse(Buffer.concat(printed).toString())).tagged;
 }
 
-/**
- * Loads the articles of the end-to-end tests, and counts the tests that are left out. Runs beside the build, which
- * leaves a processor idle now and then.
- */
+/** Loads the articles of the end-to-end tests. Runs beside the build, which leaves a processor idle now and then. */
 async function prepareEndToEnd() {
   rmSync(join(root, 'e2e/.results'), { recursive: true, force: true });
-  const [{ code, printed }, tagged] = await Promise.all([
-    runAside(node, [join(root, 'e2e/harness/site/prepare-data.ts')]),
-    isFull ? 0 : taggedEndToEndTests(),
-  ]);
+  const { code, printed } = await runAside(node, [join(root, 'e2e/harness/site/prepare-data.ts')]);
   if (code !== 0) console.log(printed);
-  left += tagged;
   return code === 0;
 }
 
@@ -118,8 +111,12 @@ async function endToEndTests() {
   if (browser === null) return add({ failures: [{ name: 'end-to-end tests', message }] });
   const chosen = isFull ? [] : ['--grep-invert', FULL_TAG];
   const env = { CHROMIUM_PATH: browser, E2E_DATA: 'prepared' };
-  const code = await run('playwright', [...playwright, ...chosen], { env });
+  const [code, tagged] = await Promise.all([
+    run('playwright', [...playwright, ...chosen], { env }),
+    isFull ? 0 : taggedEndToEndTests(),
+  ]);
   addTests('end-to-end tests', code, endToEndResults(root));
+  left += tagged;
 }
 
 await findPrometheus();
