@@ -7,6 +7,7 @@ import type { ExecuteSql, OpenDatabase } from '../database.ts';
 import { type ObserveQuery, observeTransactions } from '../observe-queries.ts';
 import { createNotifications, notificationChannels, type Listen } from '../notifications.ts';
 import { migrateDatabase } from './migrate-database.ts';
+import { takeTurns } from './take-turns.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function openPglite(folder?: string, observe?: ObserveQuery): Promi
     const db = drizzle(client);
     const { isNewer } = await migrateDatabase(executeEmbedded(client), () => migrate(db, { migrationsFolder }));
     const listen = await listenEmbedded(client);
+    takeTurns(client);
     // PGlite runs one query at a time, so a probe may wait for a long query and has no time-out.
     if (observe) observeTransactions(client, observe);
     const breaker = createCircuitBreaker({

@@ -1,4 +1,4 @@
-import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 import { standsFor, telemetryLoadHours, telemetryLoads, telemetryVitalHours } from './schema.ts';
@@ -8,26 +8,46 @@ import { vitalValuesIn } from './vital-values.ts';
 export const within = (column: PgColumn, from: Date, to: Date): SQL | undefined =>
   and(gte(column, from), lt(column, to));
 
-/** Adds up the loads of an hour. */
+/**
+ * Adds up the loads of an hour. Successes and failures in a statement each: counting different page views sorts all
+ * rows, and of a success only the number of loads is kept.
+ */
 export async function addUpLoads(transaction: Database, hour: Date, end: Date): Promise<void> {
   const { remote, release, arm, cause, engine, route, pageView, receivedAt } = telemetryLoads;
-  const causeOrNone = sql<''>`coalesce(${cause}, '')`.as('cause');
-  const hours = transaction
+  const hourOfRows = sql`${hour.toISOString()}::timestamptz`.as('hour');
+  const loads = sql`sum(${standsFor(telemetryLoads)})`.as('loads');
+  const successes = transaction
     .select({
-      hour: sql`${hour.toISOString()}::timestamptz`.as('hour'),
+      hour: hourOfRows,
       remote,
       release,
       arm,
-      cause: causeOrNone,
+      cause: sql<''>`''`.as('cause'),
       engine,
       route,
-      loads: sql`sum(${standsFor(telemetryLoads)})`.as('loads'),
-      failedPageViews: sql`count(distinct ${pageView}) filter (where ${cause} is not null)`.as('failed_page_views'),
+      loads,
+      failedPageViews: sql`0`.as('failed_page_views'),
     })
     .from(telemetryLoads)
-    .where(within(receivedAt, hour, end))
-    .groupBy(remote, release, arm, sql`coalesce(${cause}, '')`, engine, route);
-  await transaction.insert(telemetryLoadHours).select(hours);
+    .where(and(within(receivedAt, hour, end), isNull(cause)))
+    .groupBy(remote, release, arm, engine, route);
+  const failures = transaction
+    .select({
+      hour: hourOfRows,
+      remote,
+      release,
+      arm,
+      cause,
+      engine,
+      route,
+      loads,
+      failedPageViews: sql`count(distinct ${pageView})`.as('failed_page_views'),
+    })
+    .from(telemetryLoads)
+    .where(and(within(receivedAt, hour, end), isNotNull(cause)))
+    .groupBy(remote, release, arm, cause, engine, route);
+  await transaction.insert(telemetryLoadHours).select(successes);
+  await transaction.insert(telemetryLoadHours).select(failures);
 }
 
 /** Adds up the web vitals of an hour. */
