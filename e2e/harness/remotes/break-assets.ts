@@ -12,6 +12,16 @@ export type Breakage =
   | 'answers 410'
   | 'is blocked';
 
+/** Ways in which files fail, with the type and cause that operators read. */
+export const fileFaults: readonly { breakage: Breakage; type: string; cause: string }[] = [
+  { breakage: 'answers 404', type: 'missing', cause: 'not-found' },
+  { breakage: 'answers 410', type: 'missing', cause: 'gone' },
+  { breakage: 'answers an HTML page', type: 'missing', cause: 'html' },
+  { breakage: 'answers 500', type: 'missing', cause: 'server' },
+  { breakage: 'is not the one released', type: 'missing', cause: 'integrity' },
+  { breakage: 'is blocked', type: 'missing', cause: 'blocked' },
+];
+
 /** All names that have releases: the remotes and the shell. */
 export const releasables: readonly ReleasableName[] = [...Object.keys(moduleProps), SHELL_NAME];
 

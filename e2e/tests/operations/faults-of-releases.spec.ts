@@ -7,7 +7,8 @@ import { failureList, releasesOn } from '../../harness/readers/failure-list.ts';
 import { operatorAt } from '../../harness/readers/operator.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { misbehaviours } from '../../harness/remotes/break-module.ts';
-import { builds, startSite } from '../../harness/site/start-site.ts';
+import { sumOf } from '../../harness/site/read-metrics.ts';
+import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** What the test breaks in each remote: a component, or a behaviour that starts on its own. */
@@ -23,6 +24,8 @@ type Broken = (typeof BROKEN)[number];
 interface Fault {
   /** Returns the rewrites of a release's files. */
   rewrite: (broken: Broken) => Record<string, (text: string) => string>;
+  /** Whether the server cannot render the modules, which browsers then report for each page view. */
+  isUnrendered?: boolean;
   /** Whether its modules start only when the reader presses "Try again", so that the page does not show them before. */
   isAskedFor?: boolean;
   /** Type and cause that the console lists for the fault. */
@@ -75,10 +78,12 @@ const faults: Readonly<Record<string, Fault>> = {
   },
   'whose modules throw on the server': {
     rewrite: ({ server }) => ({ [`server/${server}.js`]: misbehaviours['throws while it renders'](server) }),
+    isUnrendered: true,
     listed: 'missing render',
   },
   'whose modules hang on the server': {
     rewrite: ({ server }) => ({ [`server/${server}.js`]: misbehaviours['loops for ever'](server) }),
+    isUnrendered: true,
     isAskedFor: true,
     listed: 'timeout timeout',
   },
@@ -96,6 +101,10 @@ async function siteWith(browser: Browser, { rewrite }: Pick<Fault, 'rewrite'>, p
   const site = await startSite({ releases: [...sound, ...broken] });
   const operator = await operatorAt(browser, site, path);
   return { site, operator };
+}
+
+async function counterOf({ url }: RunningSite, name: string, labels: Record<string, string>): Promise<number> {
+  return sumOf(await (await fetch(`${url}/metrics`)).text(), name, labels);
 }
 
 /** Opens an article and uses something of every remote. */
@@ -119,6 +128,9 @@ for (const [what, fault] of Object.entries(faults)) {
         `${broken.remote} ${releases[broken.remote]} ${typeof fault.listed === 'string' ? fault.listed : fault.listed(broken)}`,
     ).sort();
     await expect.poll(() => failureList(operator).added(0)).toEqual(expected);
+    const loads = { phase: 'server-render', outcome: 'failure' };
+    for (const { remote } of fault.isUnrendered === true ? BROKEN : [])
+      await expect.poll(() => counterOf(site, 'plainwell_loads_total', { ...loads, remote })).toBeGreaterThan(0);
     await operator.context().close();
     await site.stop();
   });

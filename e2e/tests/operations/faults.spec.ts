@@ -3,20 +3,10 @@ import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { ARTICLE, clickAtOnce, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { failureList, releasesOn, type FailureList } from '../../harness/readers/failure-list.ts';
 import { operatorAt } from '../../harness/readers/operator.ts';
-import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
+import { breakAssets, fileFaults } from '../../harness/remotes/break-assets.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const REMOTES = ['article', 'reader-tools', 'account-save', 'rail'] as const;
-
-/** Ways in which files fail, with the type and cause that operators read. */
-const faults: readonly { breakage: Breakage; type: string; cause: string }[] = [
-  { breakage: 'answers 404', type: 'missing', cause: 'not-found' },
-  { breakage: 'answers 410', type: 'missing', cause: 'gone' },
-  { breakage: 'answers an HTML page', type: 'missing', cause: 'html' },
-  { breakage: 'answers 500', type: 'missing', cause: 'server' },
-  { breakage: 'is not the one released', type: 'missing', cause: 'integrity' },
-  { breakage: 'is blocked', type: 'missing', cause: 'blocked' },
-];
 
 let operator: Page;
 let failures: FailureList;
@@ -41,7 +31,7 @@ async function everyRemote(page: Page, fault: string): Promise<string[]> {
   return REMOTES.map((remote) => `${remote} ${releases[remote]} ${fault}`).sort();
 }
 
-for (const [{ breakage, type, cause }, tag] of withTags(faults)) {
+for (const [{ breakage, type, cause }, tag] of withTags(fileFaults)) {
   test(`a file that ${breakage} is a failure because of "${cause}" in the console, of whichever remote it is${tag}`, async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
+import { reportMissing } from '../form/report-missing.ts';
 import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
 import styles from './CommentTools.later.module.css';
 import { fetchComments } from './fetch-comments.ts';
@@ -15,7 +16,7 @@ type CommentToolsProps = ModuleProps<'reader-tools', './CommentTools'>;
  */
 async function loadForm(path: string) {
   const [{ CommentForm }, { conditions = [] }] = await Promise.all([
-    import(/* webpackChunkName: "comment-form" */ './CommentForm.tsx'),
+    reportMissing(import(/* webpackChunkName: "comment-form" */ './CommentForm.tsx')),
     fetchComments(path),
   ]);
   return { Form: CommentForm, conditions };

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
+import { reportMissing } from '../form/report-missing.ts';
 import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
 import styles from './Feedback.module.css';
 
@@ -15,7 +16,7 @@ export function Feedback({ language, path, placement, doctorAdvice }: ModuleProp
   const words = readerToolsMessages[language];
   const formPage = localized(`/feedback?article=${encodeURIComponent(path)}`, language);
   const { open, openings, presses, isLoading, close, onClick } = useLoadedOnPress(
-    () => import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx'),
+    () => reportMissing(import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx')),
     formPage,
   );
   // Safari does not focus a pressed link, and so has no focus to return.

@@ -13,6 +13,7 @@ import {
 } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import type { SurveyQuestion } from '@plainwell/contracts/browser/forms/survey-form.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
+import { reportMissing } from '../form/report-missing.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import type { FeedbackSurvey } from './FeedbackSurvey.tsx';
 
@@ -57,7 +58,7 @@ const SURVEY_WAIT_MS = 3_000;
  */
 const loadSurvey = (questions: readonly SurveyQuestion[] = []): Promise<LoadedSurvey | null> =>
   Promise.race([
-    import(/* webpackChunkName: "feedback-survey" */ './FeedbackSurvey.tsx').then((loaded) => ({
+    reportMissing(import(/* webpackChunkName: "feedback-survey" */ './FeedbackSurvey.tsx')).then((loaded) => ({
       ...loaded,
       questions,
     })),

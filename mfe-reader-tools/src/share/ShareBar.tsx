@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
+import { reportMissing } from '../form/report-missing.ts';
 import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
 import { DeviceShare } from './DeviceShare.tsx';
 import { MoreWays } from './MoreWays.tsx';
@@ -18,7 +19,7 @@ function EmailShareLink({ article, shareBarType, words }: Pick<ShareLinkProps, '
   const link = useRef<HTMLAnchorElement>(null);
   const formPage = shareLink('email', article, shareBarType);
   const { open, openings, presses, isLoading, close, onClick } = useLoadedOnPress(
-    () => import(/* webpackChunkName: "email-share" */ '../email-share/EmailShareDialog.tsx'),
+    () => reportMissing(import(/* webpackChunkName: "email-share" */ '../email-share/EmailShareDialog.tsx')),
     formPage,
   );
   // Safari does not focus a pressed link, and so has no focus to return.

@@ -16,6 +16,7 @@ describe('a module that hung on the server', () => {
     'data-prefix': 'place-scope-',
     'data-props': '{"topic":"asthma"}',
     'data-render': 'asked',
+    'data-failure': 'timeout',
   };
   const notices = {
     en: '<p>This part could not be loaded.</p><button type="button" disabled>Try again</button>',
@@ -61,6 +62,7 @@ describe('a module that hung on the server', () => {
       outcome: 'skipped',
     });
     expect(changed?.notice).toBeUndefined();
+    expect(changed?.attributes).not.toHaveProperty('data-failure');
     expect(await rendered(slot(card), { skip, hung: skip })).toMatchObject({
       attributes: asked,
       notice: expect.any(String),

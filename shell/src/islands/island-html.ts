@@ -1,4 +1,5 @@
 import { ISLAND_TAG } from '@plainwell/contracts/browser/page-elements.ts';
+import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { Unavailable } from './slot-definition.ts';
 import { WHEN_ASKED } from './when-asked.ts';
@@ -17,6 +18,8 @@ interface Island {
    * module hung on the server.
    */
   rendered: 'by server' | 'by browser' | 'when asked';
+  /** Why the server could not render the module, for telemetry; absent if it did, or was not asked to. */
+  failure?: LoadFailureCause | undefined;
   /** Whether the component itself is hydrated, instead of a behaviour in its place. */
   isHydrated: boolean;
 }
@@ -49,6 +52,7 @@ export function islandHtml(island: Island, html: string): string {
     if (island.isHydrated || !isRendered) Object.assign(attributes, forComponent);
     if (!isRendered) attributes['render'] = 'browser';
   }
+  if (island.failure !== undefined) attributes['failure'] = island.failure;
   const written = Object.entries(attributes).map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`);
   return `<${ISLAND_TAG} ${written.join(' ')}>${html}</${ISLAND_TAG}>`;
 }

@@ -52,7 +52,7 @@ describe('a module that its release does not expose', () => {
       const message = `rail ${site.context.releases['rail']?.manifest.version} exposes no ${module}`;
       expect(await rendered(slot(module))).toEqual({
         html: '',
-        attributes: { ...nothing, 'data-module': module },
+        attributes: { ...nothing, 'data-module': module, 'data-failure': 'contract' },
         outcome: 'missing',
         message,
         wasRun: false,

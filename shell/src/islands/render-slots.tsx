@@ -1,5 +1,5 @@
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
-import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
+import { slotFailureCauses, type RenderContext, type SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { behaviourPath } from './behaviour-path.ts';
@@ -120,6 +120,7 @@ export async function renderSlot<Page extends PageWithSlots>(
   const isAsked = isLeftOut(definition, context);
   const fallback =
     isRendered || isLeftToBrowser ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
+  const failure = isAsked ? 'timeout' : slotFailureCauses[result.outcome];
   const isHydrated = definition.strategy !== 'static' && !hasBehaviour(definition, context);
   const html = islandHtml(
     {
@@ -133,6 +134,7 @@ export async function renderSlot<Page extends PageWithSlots>(
       props,
       identifierPrefix,
       rendered: isRendered ? 'by server' : isAsked ? 'when asked' : 'by browser',
+      failure: context.releases[definition.remote] && failure,
       isHydrated,
     },
     isRendered ? omitEndTags(isHydrated ? result.html : result.html.replaceAll(TEXT_SEPARATOR, '')) : fallback,

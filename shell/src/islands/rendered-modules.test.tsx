@@ -113,7 +113,9 @@ const forBrowser = {
 /**
  * Attributes of an island whose module hung: the browser renders it when the reader asks for it in the notice below.
  */
-const whenAsked = { ...own, ...forHydration, 'data-render': 'asked' };
+const whenAsked = { ...own, ...forHydration, 'data-render': 'asked', 'data-failure': 'timeout' };
+/** What an island says of a failure, by the outcome of its rendering. */
+const failures: Record<string, string> = { failed: 'render', timeout: 'timeout', missing: 'contract' };
 const button = '<button type="button" disabled>Try again</button>';
 const notice = `<div class="slot-notice" role="status"><p>This part could not be loaded.</p>${button}</div>`;
 
@@ -133,7 +135,8 @@ describe.each(behaviours)('a module that $what', ({ what, outcome, html, message
     const unrendered = isFallback
       ? { html: '<h1>asthma</h1>', attributes: { ...own, 'data-module': module } }
       : { html: '', attributes: { ...forBrowser, 'data-module': module } };
-    const given = outcome === 'rendered' ? forReaders : unrendered;
+    const failed = { ...unrendered, attributes: { ...unrendered.attributes, 'data-failure': failures[outcome] } };
+    const given = outcome === 'rendered' ? forReaders : failed;
     const stands =
       outcome === 'rendered'
         ? 'stands there as HTML, to be hydrated by its own strategy'

@@ -20,9 +20,6 @@ export type Arm = (typeof arms)[number];
 /** Web vitals by their abbreviations. */
 export type WebVitalName = z.infer<typeof webVitalEventSchema>['name'];
 
-/** What was loading. `server-render` is a module that the server could not render. */
-export type StoredPhase = LoadPhase | 'server-render';
-
 /** Fields of every stored report. */
 interface Stored {
   /** A decimal number. Later reports have greater ones. */
@@ -49,7 +46,7 @@ export interface StoredLoad extends Stored {
   /** The page's release set; `null` if the page did not send it. */
   set: string | null;
   module: string | null;
-  phase: StoredPhase | null;
+  phase: LoadPhase | null;
   /** 1 for the first attempt. */
   attempt: number;
   durationMs: number;

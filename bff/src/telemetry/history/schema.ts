@@ -18,11 +18,12 @@ import {
 import type {
   ChunkLoadErrorType,
   LoadFailureCause,
+  LoadPhase,
   ScriptErrorEvent,
   TelemetryBatch,
 } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserFamily, Engine } from './browser-of.ts';
-import type { Arm, StoredPhase, WebVitalName } from './history.ts';
+import type { Arm, WebVitalName } from './history.ts';
 import type { PageRoute } from './route-of.ts';
 
 /**
@@ -72,7 +73,7 @@ export const telemetryLoads = pgTable(
     arm: text('arm').$type<Arm>().notNull(),
     set: text('set'),
     module: text('module'),
-    phase: text('phase').$type<StoredPhase>(),
+    phase: text('phase').$type<LoadPhase>(),
     attempt: smallint('attempt').notNull(),
     durationMs: real('duration_ms').notNull(),
     size: integer('size'),

@@ -29,6 +29,20 @@ onEachDatabase((open) => {
       ]);
     });
 
+    test('count a page with a slot that the server could not render as a failed one, as its browser reports it', async () => {
+      const unrendered = { phase: 'server-render', cause: 'render' } as const;
+      await append({
+        loads: [
+          loadRow({ pageView: VIEW, number: 0, source: 1 }),
+          failureRow({ ...unrendered, pageView: VIEW, number: 1, source: 1 }),
+          failureRow({ ...unrendered, pageView: OTHER_VIEW, number: 0, source: 2 }),
+        ],
+      });
+      expect(await history().trials('rail', minute(0))).toEqual([
+        { release: '1.0.0', pageViews: 2, failedPageViews: 2, sources: 2, failedSources: 2 },
+      ]);
+    });
+
     test('do not count more than once what stands for several because too much came in', async () => {
       await append({
         loads: [

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
-import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
+import { slotFailureCauses, type SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { routeOf } from '../history/route-of.ts';
 import type { LoadRow } from '../history/store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -17,13 +16,6 @@ interface SlotRecorderParts {
   known: Pick<KnownReleases, 'armOf'>;
   buffer: Pick<ReportBuffer, 'add'>;
 }
-
-/** Causes of slots that were not rendered. Not `skipped`: such a slot failed earlier and was reported then. */
-const causes: Partial<Record<SlotOutcome['outcome'], LoadFailureCause>> = {
-  failed: 'render',
-  timeout: 'timeout',
-  missing: 'contract',
-};
 
 /** Longest error message, in characters, as in browsers' reports. */
 const MESSAGE_MAXIMUM = 500;
@@ -47,7 +39,7 @@ export function createSlotRecorder({
     { remote, release, module, outcome, duration, message }: SlotOutcome,
     path: string,
   ): LoadRow | null {
-    const cause = causes[outcome];
+    const cause = slotFailureCauses[outcome];
     // A slot whose remote has no release is not a fault of any release.
     if (cause === undefined || release === null) return null;
     return {

@@ -45,6 +45,8 @@ export const loadPhaseSchema = z.enum([
   'behaviour',
   /** All files have loaded. The module is requested from its container, mounted and started. */
   'start',
+  /** The server could not render the module for this page. No file is involved. */
+  'server-render',
 ]);
 export type LoadPhase = z.infer<typeof loadPhaseSchema>;
 

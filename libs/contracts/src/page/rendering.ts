@@ -2,6 +2,7 @@ import type { ContentMeta } from '../article/content-meta.ts';
 import type { Article } from '../article/article.ts';
 import type { ReleasableName, ReleaseSet, RemoteName } from '../modules/remotes.ts';
 import type { RegionSlot } from '../browser/infinite-page.ts';
+import type { LoadFailureCause } from '../delivery/telemetry.ts';
 import type { ReleaseManifest } from '../delivery/release/release-manifest.ts';
 import type { ContentTag } from './content-tags.ts';
 import type { Site } from './site.ts';
@@ -66,6 +67,13 @@ export interface SlotOutcome {
   duration: number;
   message?: string | undefined;
 }
+
+/** Causes of slots that were not rendered. A skipped slot failed earlier, or is left to the browser on purpose. */
+export const slotFailureCauses: Partial<Record<SlotOutcome['outcome'], LoadFailureCause>> = {
+  failed: 'render',
+  timeout: 'timeout',
+  missing: 'contract',
+};
 
 /** Props that a page passes to the module in one of its slots. */
 export interface SlotProps {

@@ -1,27 +1,11 @@
+import { bundlerChunkError } from './bundler-chunk-error.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { probeAddress } from './probe-address.ts';
-
-/** Maximum length of a reported address, in characters (contract of POST /api/telemetry). */
-const ADDRESS_MAXIMUM = 2_000;
 
 /** The remote and the release of a module. */
 export interface LoadedFrom {
   remote: string;
   release: string;
-}
-
-/** Fields that a bundler sets on the error of a failed chunk. */
-interface BundlerChunkError {
-  type?: unknown;
-  request?: unknown;
-}
-
-function bundlerChunkError(error: unknown): { type: string; url: string } | null {
-  if (typeof error !== 'object' || error === null) return null;
-  const { type, request }: BundlerChunkError = error;
-  if (typeof request === 'string')
-    return { type: typeof type === 'string' ? type : 'error', url: request.slice(0, ADDRESS_MAXIMUM) };
-  return 'cause' in error ? bundlerChunkError(error.cause) : null;
 }
 
 /**

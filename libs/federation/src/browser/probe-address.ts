@@ -11,6 +11,13 @@ function stoppedBy(url: string): LoadFailureCause {
   return new URL(url, location.href).origin === location.origin ? 'blocked' : 'cors-or-csp';
 }
 
+/** Returns the cause that a bad status shows; `undefined` for a good one, and for 0, which stands for no status. */
+export function causeOfStatus(status: number): LoadFailureCause | undefined {
+  if (status === 410) return 'gone';
+  if (status >= 500) return 'server';
+  return status >= 400 ? 'not-found' : undefined;
+}
+
 /**
  * Sends a request with the time-out of probes.
  * @throws TypeError if there is no answer or the integrity check fails; another error after the time-out.
@@ -32,9 +39,8 @@ export async function probeAddress(url: string, integrity: string | null): Promi
   } catch {
     return stoppedBy(url);
   }
-  if (response.status === 410) return 'gone';
-  if (response.status >= 500) return 'server';
-  if (!response.ok) return 'not-found';
+  const cause = causeOfStatus(response.status);
+  if (cause !== undefined) return cause;
   if (response.headers.get('content-type')?.startsWith('text/html')) return 'html';
   if (integrity === null) return 'executed-but-missing';
   try {

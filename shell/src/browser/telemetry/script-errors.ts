@@ -1,4 +1,5 @@
 import type { ScriptErrorEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import { lazyChunkOf } from './lazy-chunks.ts';
 
 /** Maximum number of errors that one page view reports, because code that keeps throwing adds no information. */
 const MAXIMUM = 10;
@@ -55,10 +56,11 @@ function fromViolation({ blockedURI, effectiveDirective, lineNumber, sourceFile 
 
 /**
  * Reads an uncaught error or a violation of the page's policy from an event.
- * @returns `undefined` for other events, and for scripts that do not belong to the page, such as those of browser
- * extensions.
+ * @returns `undefined` for other events, for a failed chunk, which is reported as a load, and for scripts that do not
+ * belong to the page, such as those of browser extensions.
  */
 function told(event: Event): Told | undefined {
+  if (lazyChunkOf(event)) return undefined;
   const read =
     event instanceof ErrorEvent
       ? fromError(event)

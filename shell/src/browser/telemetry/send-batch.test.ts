@@ -1,7 +1,7 @@
 import { TELEMETRY_HELD_MAXIMUM_MS } from '@plainwell/contracts/browser/telemetry-held.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_BATCHES } from './kept-batches.ts';
-import { sendAndSee, sendKept } from './send-batch.ts';
+import { sendAndSee, sendKept, watchPageEnd } from './send-batch.ts';
 import { sendOrKeep } from './send-or-keep.ts';
 
 /** Batches that arrived at the site. */
@@ -128,14 +128,22 @@ test('a browser that is offline for long keeps the newest alone', async () => {
   expect(arrived.at(-1)).toMatchObject({ first: 1_999 });
 });
 
-test('a page that closes sends a beacon, since it hears no answer', async () => {
+test('a page that is hidden, or closes, sends a beacon, since it hears no answer', async () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const beacons = vi.spyOn(browser, 'sendBeacon');
+  watchPageEnd();
   sheet.hidden = true;
-  const fetches = vi.fn<() => void>();
-  vi.stubGlobal('fetch', fetches);
   expect(sendAndSee(batch(0))).toBe(true);
+  sheet.hidden = false;
+  page.addEventListener('pagehide', () => sendAndSee(batch(1)));
+  page.dispatchEvent(new Event('pagehide'));
+  expect(beacons).toHaveBeenCalledTimes(2);
+  page.dispatchEvent(new Event('pageshow'));
+  sendAndSee(batch(2));
+  expect(beacons).toHaveBeenCalledTimes(2);
   await settled();
-  expect(fetches).not.toHaveBeenCalled();
-  expect(arrived).toEqual([batch(0)]);
+  expect(arrived).toEqual([batch(2), batch(0), batch(1)]);
 });
 
 test('where storage is blocked nothing is kept, and nothing breaks', () => {

@@ -8,6 +8,22 @@ const AWAY = 500;
 const AGAIN_AFTER_MS = 10_000;
 
 let again: ReturnType<typeof setTimeout> | undefined;
+let isEnding = false;
+
+/**
+ * Notes when the page ends, which is before it is hidden. In the capture phase, because the queue of events sends its
+ * last batch at the same event.
+ */
+export function watchPageEnd(): void {
+  for (const type of ['pagehide', 'pageshow'])
+    addEventListener(
+      type,
+      () => {
+        isEnding = type === 'pagehide';
+      },
+      true,
+    );
+}
 
 /** Sends the batches that this page, or the previous page of the tab, has kept. */
 export function sendKept(): void {
@@ -20,7 +36,7 @@ export function sendKept(): void {
  * after as long again as the batch has waited. A page that closes receives no answer, so its batches are beacons.
  */
 export function sendAndSee(batch: Batch): boolean {
-  if (document.hidden || !navigator.onLine) return sendOrKeep(batch);
+  if (isEnding || document.hidden || !navigator.onLine) return sendOrKeep(batch);
   const { held = 0 } = batch;
   const keep = () => {
     keepBatch(batch, Date.now() - held);

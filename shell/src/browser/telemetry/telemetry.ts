@@ -6,7 +6,8 @@ import type { LoaderApi } from '../loader-api.ts';
 import { createFailedFiles } from './failed-files.ts';
 import { pageTrace } from './page-trace.ts';
 import { createScriptErrors } from './script-errors.ts';
-import { sendAndSee, sendKept } from './send-batch.ts';
+import { sendAndSee, sendKept, watchPageEnd } from './send-batch.ts';
+import { reportUnrenderedSlots } from './unrendered-slots.ts';
 import { watchFiles } from './watch-files.ts';
 import { watchVitals } from './web-vitals.ts';
 
@@ -18,6 +19,7 @@ function startTelemetry(api: LoaderApi): void {
   const trace = pageTrace();
   api.send = (batch) => sendAndSee(trace === undefined ? batch : Object.assign(batch, { trace }));
   addEventListener('online', sendKept);
+  watchPageEnd();
   sendKept();
 
   const failed = api.failed ?? [];
@@ -28,6 +30,7 @@ function startTelemetry(api: LoaderApi): void {
     else takeScriptError(event);
   };
   for (const event of api.heard.splice(0)) api.hear(event);
+  reportUnrenderedSlots(api, releases, report);
   if (!isSampled) return;
   watchFiles({ releases, failed, report });
   watchVitals(report);

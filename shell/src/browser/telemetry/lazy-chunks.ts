@@ -1,0 +1,69 @@
+import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
+import { bundlerChunkError, type BundlerChunkError } from '@plainwell/federation/browser/bundler-chunk-error.ts';
+import type { Failed } from '@plainwell/federation/browser/chunk-load-error.ts';
+import { causeOfStatus } from '@plainwell/federation/browser/probe-address.ts';
+import type { Telemetry } from '../events/leaving.ts';
+import { releaseFile } from './release-files.ts';
+
+/** Returns the value of which an event tells that nothing caught it. */
+const uncaught = (event: Event): unknown =>
+  'error' in event ? event.error : 'reason' in event ? event.reason : undefined;
+
+/**
+ * Returns the chunk whose failure an uncaught error or rejection tells of: a running module requested it later, such as
+ * that of a dialog. `undefined` for any other event.
+ */
+export const lazyChunkOf = (event: Event): BundlerChunkError | undefined => bundlerChunkError(uncaught(event));
+
+interface LazyChunkParts extends Telemetry {
+  releases: BrowserReleases;
+  /** Returns the ChunkLoadError of an error that a chunk of the remote caused. */
+  causeOf: (error: unknown, remote: string) => Promise<Failed>;
+}
+
+/** Resolves when the page ends, or goes into the back/forward cache. */
+const pageEnd = () => new Promise((resolve) => addEventListener('pagehide', resolve, { once: true }));
+
+/**
+ * Reports chunks that a running module requests later and that do not load, such as that of a dialog. The module tells
+ * the page by `reportError`, or leaves the rejection of its `import()` unhandled. It may also send the reader to a page
+ * in place of the dialog, and some browsers then cut off a probe. So the status of the answer decides the cause where it
+ * is bad, and where the page ends before a probe has an answer.
+ */
+export function reportLazyChunks({ releases, causeOf, report, isLeaving }: LazyChunkParts): void {
+  async function take(event: Event): Promise<void> {
+    const chunk = lazyChunkOf(event);
+    const file = chunk && releaseFile(chunk.url, releases);
+    if (!file) return;
+    const { type, url } = chunk;
+    const error = uncaught(event);
+    const age = performance.now();
+    const [entry] = performance.getEntriesByName(url, 'resource').slice(-1) as PerformanceResourceTiming[];
+    const { duration = 0, responseStatus: status = 0 } = entry ?? {};
+    /** The cause as far as the status shows it: an answer with a good status had the wrong content. */
+    const shown = causeOfStatus(status) ?? (status > 0 ? 'integrity' : 'blocked');
+    const probed = async (): Promise<LoadFailureCause> => {
+      const cause = (await causeOf(error, file.remote))?.failure?.cause ?? shown;
+      return cause === 'blocked' && isLeaving() ? shown : cause;
+    };
+    const cause =
+      type === 'timeout'
+        ? type
+        : (causeOfStatus(status) ?? (await Promise.race([probed(), pageEnd().then(() => shown)])));
+    report({
+      ...file,
+      kind: 'load',
+      outcome: 'failure',
+      type: cause === 'timeout' ? cause : 'missing',
+      cause,
+      url,
+      attempt: 1,
+      duration,
+      age,
+      message: String(error).slice(0, 500),
+    });
+  }
+  addEventListener('error', take);
+  addEventListener('unhandledrejection', take);
+}

@@ -1,0 +1,46 @@
+import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
+import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
+import type { LoaderApi, PageParts } from '../loader-api.ts';
+
+/** Causes that the server writes on an island (contract: `slotFailureCauses`). */
+const CAUSES = ['render', 'timeout', 'contract'] as const;
+
+/**
+ * Reports the slots that the server could not render, in the page and in regions that are inserted later. The server
+ * records its own failure once a rendering, and a cache gives the page to many readers: only their browsers know how
+ * many.
+ */
+export function reportUnrenderedSlots(
+  api: LoaderApi,
+  releases: BrowserReleases,
+  report: PageParts['report'],
+  page: ParentNode = document,
+): void {
+  const { arm } = api;
+  const reportIn = (root: ParentNode) => {
+    for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-failure]')) {
+      const remote = (Object.keys(releases) as ReleasableName[]).find((name) => name === dataset['remote']);
+      const cause = CAUSES.find((known) => known === dataset['failure']);
+      if (!remote || !cause) continue;
+      report({
+        kind: 'load',
+        remote,
+        release: releases[remote]?.release ?? 'none',
+        module: dataset['module'],
+        phase: 'server-render',
+        outcome: 'failure',
+        type: cause === 'timeout' ? cause : 'missing',
+        cause,
+        attempt: 1,
+        duration: 0,
+        age: performance.now(),
+      });
+      delete dataset['failure'];
+    }
+  };
+  api.arm = (root) => {
+    arm(root);
+    reportIn(root);
+  };
+  reportIn(page);
+}
