@@ -64,9 +64,9 @@ function mendingButtons(finding: ReleaseFinding): Markup {
 }
 
 function tellRelease(finding: ReleaseFinding, releases: readonly ReleaseSummary[], now: number): Told {
-  const { name, version, rate, pageViews, cause, isOlder } = finding;
+  const { name, version, rate, pageViews, cause, isOlder, isFromOneAddress } = finding;
   return {
-    sentence: html`${name} <a class="version" href="${releaseAddress(name, version)}">${version}</a> (${channelWords(finding)}${ownerOf(finding, releases)}) fails ${since(finding.since, isOlder, now)}: ${formatRate(rate)} of its loads lately, ${formatCount(pageViews, 'page view', 'page views')} affected, mostly because ${causeInWords(cause)}.`,
+    sentence: html`${name} <a class="version" href="${releaseAddress(name, version)}">${version}</a> (${channelWords(finding)}${ownerOf(finding, releases)}) fails ${since(finding.since, isOlder, now)}: ${formatRate(rate)} of its loads lately, ${formatCount(pageViews, 'page view', 'page views')} affected${isFromOneAddress ? ', lately all from one address' : null}, mostly because ${causeInWords(cause)}.`,
     buttons: mendingButtons(finding),
   };
 }

@@ -46,6 +46,20 @@ describe('the first screen', () => {
     );
   });
 
+  it('does not call a release wrong because of what one address of many reports', async () => {
+    fail('rail', '1.0.0', 25);
+    site.telemetry.trials.push({
+      release: '1.0.0',
+      pageViews: 100,
+      failedPageViews: 3,
+      sources: 80,
+      failedSources: 1,
+    });
+    const { text } = await site.get('/ops');
+    expect(text).toMatch(/<section class="state notice"/);
+    expect(text).toContain('25 page views affected, lately all from one address, mostly because');
+  });
+
   it('holds the button that rolls stable back, with a reason that is filled in', async () => {
     await site.point({ ...command, channel: 'stable', version: '1.1.0' });
     fail('rail', '1.1.0', 25);

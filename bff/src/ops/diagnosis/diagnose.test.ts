@@ -18,6 +18,7 @@ const historyOf = (name: string, ...points: LoadPoint[]): ReleaseHistory => ({
   name,
   version: '1.1.0',
   points: [...points].sort((one, other) => one.at.getTime() - other.at.getTime()),
+  addresses: { all: 50, failed: 9 },
 });
 const pointer = (name: string, channel: string, percent: number | null = null): ChannelPointer => ({
   name,
@@ -58,6 +59,15 @@ describe('a release', () => {
     ['a tiny share', [point(5, '', 10_000), point(5, 'html', 20)]],
   ])('is worth a look only with %s', (_what, points) => {
     expect(diagnosed([historyOf('rail', ...points)]).releases).toEqual([expect.objectContaining({ isWrong: false })]);
+  });
+
+  it.each([
+    ['one address of many reports all of it', { all: 50, failed: 1 }, { isWrong: false, isFromOneAddress: true }],
+    ['the site sees one address only', { all: 1, failed: 1 }, { isWrong: true, isFromOneAddress: false }],
+    ['two addresses report it', { all: 50, failed: 2 }, { isWrong: true, isFromOneAddress: false }],
+  ])('is judged by who reports it: %s', (_what, addresses, expected) => {
+    const history = historyOf('rail', point(5, '', 90), point(5, 'html', 10));
+    expect(diagnosed([{ ...history, addresses }]).releases).toEqual([expect.objectContaining(expected)]);
   });
 
   it.each(['blocked', 'offline', 'cors-or-csp', 'gone'])('has no fault in %s', (cause) => {

@@ -36,6 +36,11 @@ export interface ReleaseFinding {
   rate: number;
   /** The cause of most failures. */
   cause: string;
+  /**
+   * All recent failures come from one address, and other addresses got the release without failures. One client can
+   * report what it likes, so this alone is no reason to act.
+   */
+  isFromOneAddress: boolean;
 }
 
 /** Several names fail at the same time for the same cause. */
@@ -69,6 +74,8 @@ export interface ReleaseHistory {
   name: string;
   version: string;
   points: readonly LoadPoint[];
+  /** Number of addresses that recently got the release, and of those with failures. */
+  addresses: { all: number; failed: number };
 }
 
 interface Evidence {
@@ -108,7 +115,7 @@ function mostOf(points: readonly LoadPoint[]): string {
 }
 
 function findingOf(
-  { name, version, points }: ReleaseHistory,
+  { name, version, points, addresses }: ReleaseHistory,
   { pointers, from, now }: Evidence,
 ): ReleaseFinding | null {
   const failed = points.filter(({ key, failures }) => isFault(key) && failures > 0);
@@ -119,10 +126,14 @@ function findingOf(
   const ofTrouble = failed.filter(({ at }) => at >= since);
   const loads = sumOf(recent, (point) => point.loads);
   const rate = loads === 0 ? 0 : sumOf(recentlyFailed, ({ failures }) => failures) / loads;
+  const isFromOneAddress = addresses.failed === 1 && addresses.all > 1;
   const mine = pointers.filter((pointer) => pointer.name === name && pointer.version === version);
   return {
     kind: 'release',
-    isWrong: rate >= WRONG_RATE && sumOf(recentlyFailed, ({ failedPageViews }) => failedPageViews) >= WRONG_PAGE_VIEWS,
+    isWrong:
+      !isFromOneAddress &&
+      rate >= WRONG_RATE &&
+      sumOf(recentlyFailed, ({ failedPageViews }) => failedPageViews) >= WRONG_PAGE_VIEWS,
     name,
     version,
     pointer:
@@ -134,6 +145,7 @@ function findingOf(
     pageViews: sumOf(ofTrouble, ({ failedPageViews }) => failedPageViews),
     rate,
     cause: mostOf(recentlyFailed),
+    isFromOneAddress,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { TelemetryHistory } from '../../telemetry/history/history.ts';
+import type { ReleaseTrials, TelemetryHistory } from '../../telemetry/history/history.ts';
 import { diagnose, RECENT_MS, type Diagnosis, type ReleaseHistory } from './diagnose.ts';
 
 /** How far back the start of an incident is searched, in milliseconds. */
@@ -19,7 +19,7 @@ export type ReadDiagnosis = (pointers: readonly ChannelPointer[], now: number) =
  * Creates the function that reads the diagnosis from the history of loads. Without failures, it needs only one short
  * query.
  */
-export function createReadDiagnosis(history: Pick<TelemetryHistory, 'loadSeries'>): ReadDiagnosis {
+export function createReadDiagnosis(history: Pick<TelemetryHistory, 'loadSeries' | 'trials'>): ReadDiagnosis {
   let shared: { at: number; diagnosis: Promise<Diagnosis> } | undefined;
 
   async function read(pointers: readonly ChannelPointer[], now: number): Promise<Diagnosis> {
@@ -29,12 +29,21 @@ export function createReadDiagnosis(history: Pick<TelemetryHistory, 'loadSeries'
     for (const { key, failures: some } of recent) if (some > 0) failures.set(key, (failures.get(key) ?? 0) + some);
     const failing = [...failures].sort(([, one], [, other]) => other - one).slice(0, RELEASES_MAXIMUM);
     const from = new Date(now - LOOK_BACK_MS);
+    const trials = new Map<string, Promise<ReleaseTrials[]>>();
+    const trialsOf = (name: string) => {
+      const known = trials.get(name) ?? history.trials(name, new Date(now - RECENT_MS));
+      trials.set(name, known);
+      return known;
+    };
     const histories = await Promise.all(
       failing.map(async ([key]): Promise<ReleaseHistory> => {
         const [name = '', version = ''] = key.split('@');
+        const { sources = 0, failedSources = 0 } =
+          (await trialsOf(name)).find(({ release }) => release === version) ?? {};
         return {
           name,
           version,
+          addresses: { all: sources, failed: failedSources },
           points: await history.loadSeries({ from, to, remote: name, release: version }, STEP_S, 'cause'),
         };
       }),
