@@ -43,6 +43,15 @@ describe('the entry of the comments', () => {
     expect(lastLink('comments as the last entry')?.getAttribute('href')).toBe('#comments');
   });
 
+  test('is the only one without a number, which the stylesheet takes from it', () => {
+    const entries = rendered(
+      <TableOfContents {...tableOfContentsFixtures['comments as the last entry']} />,
+    ).querySelectorAll('li');
+    const [first, last] = [entries[0]?.classNames, entries.at(-1)?.classNames];
+    expect(last).not.toBe(first);
+    expect(entries.filter(({ classNames }) => classNames === last)).toHaveLength(1);
+  });
+
   test('says how many there are, in the singular and the plural', () => {
     expect(textOf(lastLink('comments as the last entry') ?? null)).toBe('12 comments');
     expect(textOf(lastLink('one comment') ?? null)).toBe('1 comment');
