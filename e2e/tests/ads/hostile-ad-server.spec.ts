@@ -3,6 +3,7 @@ import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-sh
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
 import { outcomes, watchSlots } from '../../harness/pages/slot-events.ts';
 import { test } from '../../harness/readers/consent-test.ts';
+import { operatorAt } from '../../harness/readers/operator.ts';
 import { startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect } from '../../harness/test.ts';
@@ -94,6 +95,26 @@ for (const [what, attack] of Object.entries(hostile)) {
     expect(harm).toEqual([]);
   });
 }
+
+test('what goes wrong in the frame of the ad server stands among the script errors, and blames nobody else @full', async ({
+  browser,
+  readerWith,
+}) => {
+  adServer.answer(`${FILLED}
+    fetch('http://harm.example/').catch(() => {});
+    parent.postMessage({ plainwellSlotFault: { message: 'forged', url: '${site.url}/assets/rail/1.0.0-a/a.js' } }, '*');
+    setTimeout(() => { throw new Error('broken creative'); });`);
+  const operator = await operatorAt(browser, site, '/ops/script-errors');
+  await readToTheEnd(await readerWith(site, 'granted'));
+  for (const text of ['Ad server: forged', 'Ad server: connect-src http://harm.example/', 'Ad server: ']) {
+    await expect(async () => {
+      await operator.reload();
+      await expect(operator.getByRole('row').filter({ hasText: text }).first()).toContainText('unknown');
+    }).toPass();
+  }
+  await expect(operator.getByRole('row').filter({ hasText: 'Ad server: ' }).filter({ hasText: 'rail' })).toHaveCount(0);
+  await operator.context().close();
+});
 
 // Browsers block windows without a press. Chromium's build without windows does not, so the test sees what they can do.
 test('windows that the ad server opens without a press cannot lead the page elsewhere @full', async ({

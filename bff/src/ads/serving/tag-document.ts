@@ -1,5 +1,5 @@
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
-import { TAG_MESSAGE } from '@plainwell/contracts/browser/ads/creatives.ts';
+import { TAG_FAULT_MESSAGE, TAG_MESSAGE } from '@plainwell/contracts/browser/ads/creatives.ts';
 import type { TagSettings } from '../../config/services/advertising-settings.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
 
@@ -54,7 +54,7 @@ const forScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u
 
 /**
  * Returns a document in which the ad server's tag fills one slot. The document reports the outcome to its page by
- * message. The tag must render every creative across origins (SafeFrame): a frame of the document's own would inherit
+ * message, and what goes wrong in it, except in the frames of creatives. The tag must render every creative across origins (SafeFrame): a frame of the document's own would inherit
  * its policy, which blocks the creative's scripts.
  */
 export function tagDocument(
@@ -69,6 +69,7 @@ export function tagDocument(
     targeting,
     pageUrl,
     message: TAG_MESSAGE,
+    fault: TAG_FAULT_MESSAGE,
   };
   return `<!doctype html>
 <html lang="${language}">
@@ -82,6 +83,12 @@ export function tagDocument(
 <div id="slot"></div>
 <script nonce="${nonce}">
 const given = ${forScript(given)};
+const report = (type, message, url) =>
+  parent.postMessage({ [given.fault]: { type, message: String(message), url } }, '*');
+addEventListener('error', ({ message, filename }) => message && report('error', message, filename));
+addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
+addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+  report('policy', effectiveDirective + ' ' + blockedURI.replace(/[?#].*/, ''), sourceFile));
 const tell = (outcome) => parent.postMessage({ [given.message]: outcome }, '*');
 window.googletag = window.googletag || { cmd: [] };
 document.querySelector('script[src]').addEventListener('error', () => tell('blocked'));

@@ -25,14 +25,14 @@ const ask = (address: string, { of = 'own', ...init }: RequestInit & { of?: stri
 
 /**
  * Runs the document's own script with a tag that only records.
- * @returns what the script asks of the tag, in order, what it tells its page, and a function that lets the tag's script
- * element fail.
+ * @returns what the script asks of the tag, in order, what it tells its page, a function that lets the tag's script
+ * element fail, and the document's window.
  */
 async function runDocument(response: Response) {
   const script = /<script nonce="[^"]+">([^]*?)<\/script>/.exec(await response.text())?.[1] ?? '';
   const calls: unknown[][] = [];
   const told: unknown[][] = [];
-  const element = new EventTarget();
+  const [element, frame] = [new EventTarget(), new EventTarget()];
   const recorder: object = new Proxy(
     {},
     {
@@ -47,11 +47,12 @@ async function runDocument(response: Response) {
   );
   const context = {
     googletag,
+    addEventListener: frame.addEventListener.bind(frame),
     document: { querySelector: (selector: string) => (selector === 'script[src]' ? element : null) },
     parent: { postMessage: (...given: unknown[]) => told.push(given) },
   };
   runInNewContext(script, { ...context, window: context });
-  return { calls, told, failToLoad: () => element.dispatchEvent(new Event('error')) };
+  return { calls, told, failToLoad: () => element.dispatchEvent(new Event('error')), frame };
 }
 
 /** Returns what the document's own script asks of the tag, in order. */
@@ -217,5 +218,29 @@ describe('what the page is told', () => {
     expect(told).toEqual([]);
     failToLoad();
     expect(told).toEqual([[{ plainwellSlot: 'blocked' }, '*']]);
+  });
+
+  it.each([
+    [
+      'an error',
+      'error',
+      { message: 'Uncaught Error: no', filename: 'https://ads.example/gpt.js' },
+      { type: 'error', message: 'Uncaught Error: no', url: 'https://ads.example/gpt.js' },
+    ],
+    ['a rejection', 'unhandledrejection', { reason: 7 }, { type: 'rejection', message: '7', url: undefined }],
+    [
+      'what the policy refused',
+      'securitypolicyviolation',
+      {
+        effectiveDirective: 'connect-src',
+        blockedURI: 'http://harm.example/?of=reader',
+        sourceFile: 'https://ads.example/',
+      },
+      { type: 'policy', message: 'connect-src http://harm.example/', url: 'https://ads.example/' },
+    ],
+  ])('is %s of the frame', async (_what, type, fields, fault) => {
+    const { told, frame } = await runDocument(await ask(INLINE));
+    frame.dispatchEvent(Object.assign(new Event(type), fields));
+    expect(told).toEqual([[{ plainwellSlotFault: fault }, '*']]);
   });
 });

@@ -1,3 +1,4 @@
+import { TAG_FAULT_MESSAGE } from '@plainwell/contracts/browser/ads/creatives.ts';
 import { missingStylesheets } from '../linked-stylesheets.ts';
 import type { LoaderApi } from '../loader-api.ts';
 import { TOUCHES } from '../engagement/signs.ts';
@@ -25,6 +26,8 @@ export function loadTelemetry(api: LoaderApi, bring: () => Promise<unknown>): vo
     api.heard.push(event);
     load();
   };
+  // `loadEngagement` listens for the page's own errors, and this for those of the ad server's frames.
+  addEventListener('message', (event) => event.data?.[TAG_FAULT_MESSAGE] && api.hear?.(event));
   if (api.heard.some(isTold)) return load();
   // Readers who save data do not download bytes that show them nothing.
   if (savesData()) return;

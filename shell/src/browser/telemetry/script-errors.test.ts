@@ -1,6 +1,6 @@
 import type { ScriptErrorEvent } from '@plainwell/contracts/delivery/telemetry.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createScriptErrors } from './script-errors.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createScriptErrors, toldByAdFrame } from './script-errors.ts';
 
 const SCRIPT = 'https://site.example/assets/rail/1.0.0-a/browser/Card.js';
 
@@ -124,4 +124,48 @@ test('an error that comes up again and again is told once, and ten different one
 test('other events say nothing', () => {
   take(new Event('error'));
   expect(reported).toEqual([]);
+});
+
+describe('a frame of the ad server', () => {
+  const said = (fault: unknown) => new MessageEvent('message', { data: { plainwellSlotFault: fault } });
+
+  beforeEach(() => {
+    vi.stubGlobal('location', new URL('https://site.example/page'));
+    take = createScriptErrors((event) => reported.push(event), toldByAdFrame);
+  });
+
+  test('reports what goes wrong in it, with the address of its script', () => {
+    take(said({ type: 'policy', message: 'connect-src http://harm.example/', url: 'https://ads.example/tag.js?of=7' }));
+    expect(reported).toEqual([
+      {
+        kind: 'script-error',
+        type: 'policy',
+        message: 'Ad server: connect-src http://harm.example/',
+        url: 'https://ads.example/tag.js',
+      },
+    ]);
+  });
+
+  test.each([
+    ['a script of this site', { type: 'error', message: 'no', url: SCRIPT }],
+    ['it by another spelling', { type: 'error', message: 'no', url: SCRIPT.replace('//', '//x@').toUpperCase() }],
+    ['it by its path', { type: 'error', message: 'no', url: new URL(SCRIPT).pathname }],
+    ['an inline script', { type: 'error', message: 'no', url: 'javascript:alert(1)' }],
+    ['a type and an address of its own', { type: 'harm', message: 'no', url: 7 }],
+  ])('cannot blame %s', (_what, fault) => {
+    take(said(fault));
+    expect(reported).toEqual([{ kind: 'script-error', type: 'error', message: 'Ad server: no' }]);
+  });
+
+  test.each([[undefined], ['text'], [null]])('that says %j reports nothing', (fault) => {
+    take(said(fault));
+    take(new MessageEvent('message', { data: null }));
+    expect(reported).toEqual([]);
+  });
+
+  test('reports ten things and no more, each of a limited length', () => {
+    for (let number = 0; number < 50; number += 1) take(said({ message: `${number} ${'x'.repeat(2_000)}` }));
+    expect(reported).toHaveLength(10);
+    expect(reported[0]?.message).toHaveLength(500);
+  });
 });

@@ -1,3 +1,4 @@
+import { TAG_FAULT_MESSAGE } from '@plainwell/contracts/browser/ads/creatives.ts';
 import type { ScriptErrorEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { lazyChunkOf } from './lazy-chunks.ts';
 
@@ -8,6 +9,8 @@ const ADDRESS_MAXIMUM = 2_000;
 const MESSAGE_MAXIMUM = 500;
 
 type Told = Omit<ScriptErrorEvent, 'kind'>;
+
+const TYPES = ['error', 'rejection', 'policy'] as const satisfies ScriptErrorEvent['type'][];
 
 /** Matches addresses of release files, which name the remote of a script. */
 const ASSET = /\/assets\/[^/]+\/[^/]+\//;
@@ -72,26 +75,54 @@ function told(event: Event): Told | undefined {
   return read?.url && !/^https?:\/\//.test(read.url) ? undefined : read;
 }
 
+/** Returns the address of a script of another site; `undefined` for any other value. */
+function strangersAddress(url: unknown): string | undefined {
+  try {
+    const { host, href } = new URL(String(url));
+    return host === '' || host === location.host ? undefined : href;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads what a frame of the ad server reports of itself. The frame belongs to a stranger and may send anything, so it
+ * cannot blame a script of this site.
+ * @returns `undefined` for other messages.
+ */
+export function toldByAdFrame(event: Event): Told | undefined {
+  const fault: unknown = event instanceof MessageEvent ? event.data?.[TAG_FAULT_MESSAGE] : undefined;
+  if (typeof fault !== 'object' || fault === null) return undefined;
+  const { type, message, url }: { type?: unknown; message?: unknown; url?: unknown } = fault;
+  const address = strangersAddress(url);
+  return {
+    type: TYPES.find((known) => known === type) ?? 'error',
+    message: `Ad server: ${String(message)}`,
+    ...(address !== undefined && { url: address }),
+  };
+}
+
 /**
  * Reports uncaught errors, each once, up to a limit for each page view.
+ * @param read reads an event.
  * @returns the listener for the window's events.
  */
-export function createScriptErrors(report: (event: ScriptErrorEvent) => void): (event: Event) => void {
+export function createScriptErrors(report: (event: ScriptErrorEvent) => void, read = told): (event: Event) => void {
   const known = new Set<string>();
   return (event) => {
-    const read = told(event);
-    if (!read || known.size === MAXIMUM) return;
-    const { url, line, type, message } = read;
-    const error: ScriptErrorEvent = {
+    const error = read(event);
+    if (!error || known.size === MAXIMUM) return;
+    const { url, line, type, message } = error;
+    const reported: ScriptErrorEvent = {
       kind: 'script-error',
       type,
       message: message.slice(0, MESSAGE_MAXIMUM),
       ...(url && { url: bare(url) }),
       ...(line && { line }),
     };
-    const text = JSON.stringify(error);
+    const text = JSON.stringify(reported);
     if (known.has(text)) return;
     known.add(text);
-    report(error);
+    report(reported);
   };
 }

@@ -5,7 +5,7 @@
 import type { LoaderApi } from '../loader-api.ts';
 import { createFailedFiles } from './failed-files.ts';
 import { pageTrace } from './page-trace.ts';
-import { createScriptErrors } from './script-errors.ts';
+import { createScriptErrors, toldByAdFrame } from './script-errors.ts';
 import { sendAndSee, sendKept, watchPageEnd } from './send-batch.ts';
 import { reportUnrenderedSlots } from './unrendered-slots.ts';
 import { watchFiles } from './watch-files.ts';
@@ -25,8 +25,11 @@ function startTelemetry(api: LoaderApi): void {
   const failed = api.failed ?? [];
   const takeFailedFile = createFailedFiles({ releases, failed, probe, report });
   const takeScriptError = createScriptErrors(report);
+  // Counted apart, so that the frames of an ad server do not use up the limit of the page's own errors.
+  const takeAdFrameError = createScriptErrors(report, toldByAdFrame);
   api.hear = (event) => {
     if (event.type === 'error' && event.target instanceof Element) takeFailedFile(event.target);
+    else if (event.type === 'message') takeAdFrameError(event);
     else takeScriptError(event);
   };
   for (const event of api.heard.splice(0)) api.hear(event);

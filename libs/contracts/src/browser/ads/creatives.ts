@@ -9,3 +9,9 @@ export const CREATIVE_ID_MAXIMUM = 64;
  * or `blocked`.
  */
 export const TAG_MESSAGE = 'plainwellSlot';
+
+/**
+ * Field of the message by which a frame of the ad server reports an uncaught error, or what the frame's policy refused:
+ * `{ type, message, url }`.
+ */
+export const TAG_FAULT_MESSAGE = 'plainwellSlotFault';
