@@ -1,4 +1,6 @@
-/** Keyboard shortcuts of the review desk. `j` and `k` move between the entries. All others activate a button or link. */
+/**
+ * Keyboard shortcuts of the review desk. `j` and `k` move between the entries. All others activate a button or link.
+ */
 
 const STORED = 'plainwell-desk-keys';
 const help = document.querySelector('.keys');
