@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { Page } from '@playwright/test';
 
 /**
@@ -66,13 +66,17 @@ export function countTagRequests(page: Page, { script }: Pick<AdServer, 'script'
 export async function startAdServer(): Promise<AdServer> {
   let tag = TAG;
   let site = '';
-  const server = createServer(async ({ url = '' }, response) => {
+  const server = createServer(({ url = '' }, response) => {
     if (url.startsWith('/api/creatives/tag/')) {
-      const answer = await fetch(site + url);
-      const policy = answer.headers.get('content-security-policy') ?? '';
-      response
-        .writeHead(answer.status, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy })
-        .end(await answer.text());
+      // Each time over a new connection, because the site may be closing one that was not used for a while.
+      get(site + url, { agent: false }, (answer) => {
+        const policy = answer.headers['content-security-policy'] ?? '';
+        response.writeHead(answer.statusCode ?? 502, {
+          'Content-Type': 'text/html',
+          'Content-Security-Policy': policy,
+        });
+        answer.pipe(response);
+      });
       return;
     }
     response.setHeader('Content-Type', 'text/javascript');

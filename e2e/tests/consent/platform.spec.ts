@@ -64,7 +64,7 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
           .toEqual(isGranted ? ['off', undefined] : [`${kind} ${platforms.script(kind)}`, 'denied']);
         expect(violations).toEqual([]);
         await page.goto('/privacy-choices');
-        await expect(page.getByText('This site asks by a consent platform')).toBeVisible();
+        await expect(page.getByText('On this site a consent platform asks you')).toBeVisible();
 
         // The operator changes to the banner. Cookies do not depend on the port.
         await page.goto(`${siteWithBanner.url}/privacy-choices`);

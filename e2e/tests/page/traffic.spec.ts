@@ -15,6 +15,8 @@ const TO_THE_FOOT = 20_000;
  * which must not grow. Issue 15 asks for 20,000.
  */
 const SAMPLE_HTML = 22_720;
+/** How often the size is measured, each time with other digests. */
+const ROUNDS = 16;
 /** Maximum size of a remote's scripts for the first reader tool that is opened, in gzip bytes (issue 17). */
 const FIRST_TOOL = 25_000;
 /** Matches the loader, the engagement script, and behaviours of the remotes and of the shell. */
@@ -71,14 +73,15 @@ function pathsOf(requests: readonly SeenRequest[], kind: SeenRequest['kind']): s
 }
 
 /**
- * Replaces digests in a page by fixed ones, because the releases' digests change the compressed size by some hundred
- * bytes.
+ * Replaces digests in a page by others, because the releases' digests change the compressed size by some hundred bytes.
+ * @param round each round has digests of its own.
  */
-function withFixedDigests(html: string): string {
+function withOtherDigests(html: string, round: number): string {
   const digests = new Map<string, string>();
   const fixed = (name: string, encoding: 'hex' | 'base64') => {
     const known =
-      digests.get(name) ?? createHash('sha256').update(String(digests.size)).digest(encoding).slice(0, name.length);
+      digests.get(name) ??
+      createHash('sha256').update(`${round} ${digests.size}`).digest(encoding).slice(0, name.length);
     digests.set(name, known);
     return known;
   };
@@ -92,7 +95,13 @@ test('the HTML of the sample article does not grow', async ({ request, site }) =
   // The digits of a port would add up to 80 bytes.
   for (const written of [(url: string) => url, encodeURIComponent])
     page = page.replaceAll(written(site.url), written('https://plainwell.example'));
-  expect(brotliCompressSync(withFixedDigests(page)).length).toBeLessThanOrEqual(SAMPLE_HTML);
+  // Any digests add or save up to 40 bytes by chance.
+  const sizes = Array.from(
+    { length: ROUNDS },
+    (_none, round) => brotliCompressSync(withOtherDigests(page, round)).length,
+  );
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / ROUNDS;
+  expect(mean).toBeLessThanOrEqual(SAMPLE_HTML);
 });
 
 for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
