@@ -1,10 +1,21 @@
+import { MISSING_PART_EVENT, type MissingPart } from '@plainwell/contracts/browser/missing-part.ts';
+
+/** Longest time to wait for the page's report, in milliseconds. The reader waits as long. */
+const WAIT_MS = 2_000;
+
 /**
- * Tells the page that a part of this remote did not load. The page reports it to operators as a failed load, because
- * the bundler's error names the file.
+ * Tells the page if a part of this remote does not load, and waits until the page knows why.
  * @param part the promise of an `import()`.
- * @returns the same promise.
+ * @throws what the promise rejects with.
  */
-export function reportMissing<Part>(part: Promise<Part>): Promise<Part> {
-  part.catch(reportError);
-  return part;
+export async function reportMissing<Part>(part: Promise<Part>): Promise<Part> {
+  try {
+    return await part;
+  } catch (error) {
+    const detail: MissingPart = { error };
+    document.dispatchEvent(new CustomEvent(MISSING_PART_EVENT, { detail }));
+    // Without a host, as in the workbench, nobody reports.
+    await Promise.race([detail.reported, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { EnginePage } from '../../drivers/engine.ts';
 import type { Fault } from '../../faulty-site.ts';
 import { until } from '../../page-actions.ts';
@@ -121,4 +122,38 @@ const loaderChecks: readonly Check[] = loaders.map(({ what, broken, reported }) 
   },
 }));
 
-export const causeChecks: readonly Check[] = [...scriptChecks, ...loaderChecks];
+/**
+ * A chunk that a module requests later fails. The reader gets the page with the form, although leaving cuts off the
+ * probe in some engines, and operators get the cause. A blocked chunk is left out: a load that leaving cuts off looks the
+ * same.
+ */
+const lazyChunkChecks: readonly Check[] = known
+  .filter(({ fault }) => fault !== 'is blocked')
+  .map(({ fault, cause }) => ({
+    name: `the chunk of a dialog that ${fault} fails because of "${cause}"`,
+    async run({ open, site }) {
+      const page = await open(DESK);
+      site.takeTelemetry();
+      site.breakPaths(/\/feedback-dialog\.\w+\.js/, fault);
+      site.hurryClocks(fault === 'hangs');
+      try {
+        await page.goto(site.url + ARTICLE);
+        await page.evaluate(() => document.querySelector<HTMLElement>('[data-slot="feedback"] a')?.click());
+        await until(page, 'the page with the form', () => location.pathname === '/feedback');
+      } finally {
+        site.mend();
+        site.hurryClocks(false);
+      }
+      const failures = (events: readonly TelemetryEvent[]) =>
+        events.flatMap((event) =>
+          event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote} ${event.phase} ${event.cause}`] : [],
+        );
+      const reported = failures(await site.untilTelemetry((events) => failures(events).length > 0));
+      expectThat(
+        reported.join() === `reader-tools chunk ${cause}`,
+        `reported ${reported.join(', ') || 'nothing'} instead of reader-tools chunk ${cause}`,
+      );
+    },
+  }));
+
+export const causeChecks: readonly Check[] = [...scriptChecks, ...loaderChecks, ...lazyChunkChecks];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MISSING_PART_EVENT, type MissingPart } from '@plainwell/contracts/browser/missing-part.ts';
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { ChunkLoadError, type Failed } from '@plainwell/federation/browser/chunk-load-error.ts';
 import { reportLazyChunks } from './lazy-chunks.ts';
@@ -21,8 +22,11 @@ let causeOf: (error: unknown, remote: string) => Promise<Failed>;
 /** An error in the form that the bundler throws for a chunk. */
 const chunkError = (type = 'error', request = url) => Object.assign(new Error('no words count'), { type, request });
 
-function tell(error: unknown, type = 'error'): void {
-  page.dispatchEvent(Object.assign(new Event(type), type === 'error' ? { error } : { reason: error }));
+/** Lets a module tell of an error. Returns what the page answers. */
+function tell(error: unknown): Promise<void> | undefined {
+  const detail: MissingPart = { error };
+  page.dispatchEvent(new CustomEvent(MISSING_PART_EVENT, { detail }));
+  return detail.reported;
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -36,6 +40,7 @@ beforeEach(() => {
   causeOf = found('integrity');
   vi.stubGlobal('location', new URL('https://site.example/page'));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', page);
   vi.spyOn(performance, 'getEntriesByName').mockImplementation(() => (entry ? [entry as never] : []));
   reportLazyChunks({
     releases,
@@ -56,7 +61,7 @@ test.each([
 ])('a chunk whose answer has status %d is reported at once, without a probe', (responseStatus, cause) => {
   entry = { duration: 12, responseStatus };
   causeOf = () => Promise.reject(new Error('there must be no probe'));
-  tell(chunkError());
+  void tell(chunkError());
   expect(reported).toEqual([
     expect.objectContaining({ ...file, outcome: 'failure', type: 'missing', cause, url, duration: 12 }),
   ]);
@@ -64,20 +69,25 @@ test.each([
 
 test('a chunk that hung is a time-out', () => {
   entry = undefined;
-  tell(chunkError('timeout'));
+  void tell(chunkError('timeout'));
   expect(reported).toEqual([expect.objectContaining({ ...file, type: 'timeout', cause: 'timeout', duration: 0 })]);
 });
 
-test.each(['error', 'unhandledrejection'])('a probe decides where the status does not (%s)', async (type) => {
+test('a probe decides where the status does not, and the module can wait for it', async () => {
   causeOf = found('html');
-  tell(chunkError(), type);
-  await settled();
+  await tell(chunkError());
   expect(reported).toEqual([expect.objectContaining({ ...file, cause: 'html' })]);
+});
+
+test('an import whose failure its module leaves unhandled is reported, too', async () => {
+  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: chunkError() }));
+  await settled();
+  expect(reported).toEqual([expect.objectContaining({ ...file, cause: 'integrity' })]);
 });
 
 test('a page that ends before the probe has an answer reports what the status shows', async () => {
   causeOf = () => new Promise(() => {});
-  tell(chunkError());
+  void tell(chunkError());
   page.dispatchEvent(new Event('pagehide'));
   await settled();
   expect(reported).toEqual([expect.objectContaining({ ...file, cause: 'integrity' })]);
@@ -86,7 +96,7 @@ test('a page that ends before the probe has an answer reports what the status sh
 test('a probe that the leaving cuts off does not count, the answer of the chunk does', async () => {
   causeOf = found('blocked');
   isLeaving = true;
-  tell(chunkError());
+  void tell(chunkError());
   await settled();
   expect(reported).toEqual([expect.objectContaining({ cause: 'integrity' })]);
 });
@@ -94,7 +104,7 @@ test('a probe that the leaving cuts off does not count, the answer of the chunk 
 test('a chunk without an answer is blocked, also while the reader leaves', async () => {
   causeOf = found('blocked');
   [isLeaving, entry] = [true, undefined];
-  tell(chunkError());
+  void tell(chunkError());
   await settled();
   expect(reported).toEqual([expect.objectContaining({ cause: 'blocked' })]);
 });
@@ -104,7 +114,7 @@ test.each([
   ['a chunk of another site', chunkError('error', 'https://cdn.example/assets/a/1.0.0-a/browser/x.js')],
   ['no error', undefined],
 ])('%s is none', async (_what, error) => {
-  tell(error);
+  void tell(error);
   await settled();
   expect(reported).toEqual([]);
 });

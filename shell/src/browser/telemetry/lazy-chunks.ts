@@ -1,3 +1,4 @@
+import { MISSING_PART_EVENT, type MissingPart } from '@plainwell/contracts/browser/missing-part.ts';
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import { bundlerChunkError, type BundlerChunkError } from '@plainwell/federation/browser/bundler-chunk-error.ts';
@@ -6,15 +7,12 @@ import { causeOfStatus } from '@plainwell/federation/browser/probe-address.ts';
 import type { Telemetry } from '../events/leaving.ts';
 import { releaseFile } from './release-files.ts';
 
-/** Returns the value of which an event tells that nothing caught it. */
-const uncaught = (event: Event): unknown =>
-  'error' in event ? event.error : 'reason' in event ? event.reason : undefined;
-
 /**
- * Returns the chunk whose failure an uncaught error or rejection tells of: a running module requested it later, such as
- * that of a dialog. `undefined` for any other event.
+ * Returns the chunk whose failure nothing caught: a running module requested it later, such as that of a dialog.
+ * `undefined` for any other event.
  */
-export const lazyChunkOf = (event: Event): BundlerChunkError | undefined => bundlerChunkError(uncaught(event));
+export const lazyChunkOf = (event: Event): BundlerChunkError | undefined =>
+  'reason' in event ? bundlerChunkError(event.reason) : undefined;
 
 interface LazyChunkParts extends Telemetry {
   releases: BrowserReleases;
@@ -27,17 +25,15 @@ const pageEnd = () => new Promise((resolve) => addEventListener('pagehide', reso
 
 /**
  * Reports chunks that a running module requests later and that do not load, such as that of a dialog. The module tells
- * the page by `reportError`, or leaves the rejection of its `import()` unhandled. It may also send the reader to a page
- * in place of the dialog, and some browsers then cut off a probe. So the status of the answer decides the cause where it
- * is bad, and where the page ends before a probe has an answer.
+ * the page (`MISSING_PART_EVENT`), or leaves the rejection of its `import()` unhandled. If the page ends before a probe
+ * has an answer, or leaving cuts off the probe, the status of the chunk's own answer decides the cause.
  */
 export function reportLazyChunks({ releases, causeOf, report, isLeaving }: LazyChunkParts): void {
-  async function take(event: Event): Promise<void> {
-    const chunk = lazyChunkOf(event);
+  async function take(error: unknown): Promise<void> {
+    const chunk = bundlerChunkError(error);
     const file = chunk && releaseFile(chunk.url, releases);
     if (!file) return;
     const { type, url } = chunk;
-    const error = uncaught(event);
     const age = performance.now();
     const [entry] = performance.getEntriesByName(url, 'resource').slice(-1) as PerformanceResourceTiming[];
     const { duration = 0, responseStatus: status = 0 } = entry ?? {};
@@ -64,6 +60,8 @@ export function reportLazyChunks({ releases, causeOf, report, isLeaving }: LazyC
       message: String(error).slice(0, 500),
     });
   }
-  addEventListener('error', take);
-  addEventListener('unhandledrejection', take);
+  addEventListener('unhandledrejection', ({ reason }) => void take(reason));
+  document.addEventListener(MISSING_PART_EVENT, ({ detail }: CustomEventInit<MissingPart>) => {
+    if (detail) detail.reported = take(detail.error);
+  });
 }

@@ -69,6 +69,11 @@ test('a rejection with something else than an error is told without a place', ()
   expect(reported).toEqual([{ kind: 'script-error', type: 'rejection', message: 'gone' }]);
 });
 
+test('a failed chunk is none, since it is told as a load', () => {
+  take(rejected(Object.assign(new Error('no'), { type: 'error', request: SCRIPT })));
+  expect(reported).toEqual([]);
+});
+
 test('what the policy refused is told with the script that asked for it', () => {
   take(
     new MadeViolation('securitypolicyviolation', {
