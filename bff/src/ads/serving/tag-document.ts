@@ -54,8 +54,8 @@ const forScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u
 
 /**
  * Returns a document in which the ad server's tag fills one slot. The document reports the outcome to its page by
- * message, and what goes wrong in it, except in the frames of creatives. The tag must render every creative across origins (SafeFrame): a frame of the document's own would inherit
- * its policy, which blocks the creative's scripts.
+ * message, and what goes wrong in it, except in the frames of creatives. The tag must render every creative across
+ * origins (SafeFrame): a frame of the document's own would inherit its policy, which blocks the creative's scripts.
  */
 export function tagDocument(
   { networkCode, script }: TagSettings,

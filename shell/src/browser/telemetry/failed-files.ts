@@ -4,7 +4,7 @@ import type { probeAddress } from '@plainwell/federation/browser/probe-address.t
 import { CHUNK_LOAD_TIMEOUT_MS } from '@plainwell/federation/chunk-load-timeout.ts';
 import { afterLoad } from '../after-load.ts';
 import { missingStylesheets } from '../linked-stylesheets.ts';
-import { releaseFile } from './release-files.ts';
+import { failureOf, releaseFile } from './release-files.ts';
 import { isAnswered, type FileFailure } from './watch-files.ts';
 
 interface FailedFileParts {
@@ -53,17 +53,7 @@ export function createFailedFiles({
     const entry = entryOf(url);
     const age = performance.now();
     const cause = how === 'timeout' ? how : await probe(url, element.integrity);
-    report({
-      ...file,
-      kind: 'load',
-      outcome: 'failure',
-      type: cause === 'timeout' ? cause : 'missing',
-      cause,
-      url,
-      attempt: 1,
-      duration: entry?.duration ?? age,
-      age,
-    });
+    report({ ...failureOf(file, cause, { duration: entry?.duration ?? age, age }), url });
   }
 
   /**

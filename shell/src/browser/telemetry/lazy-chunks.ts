@@ -5,7 +5,7 @@ import { bundlerChunkError, type BundlerChunkError } from '@plainwell/federation
 import type { Failed } from '@plainwell/federation/browser/chunk-load-error.ts';
 import { causeOfStatus } from '@plainwell/federation/browser/probe-address.ts';
 import type { Telemetry } from '../events/leaving.ts';
-import { releaseFile } from './release-files.ts';
+import { failureOf, releaseFile } from './release-files.ts';
 
 /**
  * Returns the chunk whose failure nothing caught: a running module requested it later, such as that of a dialog.
@@ -36,7 +36,7 @@ export function reportLazyChunks({ releases, causeOf, report, isLeaving }: LazyC
     const { type, url } = chunk;
     const age = performance.now();
     const [entry] = performance.getEntriesByName(url, 'resource').slice(-1) as PerformanceResourceTiming[];
-    const { duration = 0, responseStatus: status = 0 } = entry ?? {};
+    const { duration, responseStatus: status = 0 } = entry ?? {};
     /** The cause as far as the status shows it: an answer with a good status had the wrong content. */
     const shown = causeOfStatus(status) ?? (status > 0 ? 'integrity' : 'blocked');
     const probed = async (): Promise<LoadFailureCause> => {
@@ -47,18 +47,7 @@ export function reportLazyChunks({ releases, causeOf, report, isLeaving }: LazyC
       type === 'timeout'
         ? type
         : (causeOfStatus(status) ?? (await Promise.race([probed(), pageEnd().then(() => shown)])));
-    report({
-      ...file,
-      kind: 'load',
-      outcome: 'failure',
-      type: cause === 'timeout' ? cause : 'missing',
-      cause,
-      url,
-      attempt: 1,
-      duration,
-      age,
-      message: String(error).slice(0, 500),
-    });
+    report({ ...failureOf(file, cause, { duration, age }), url, message: String(error).slice(0, 500) });
   }
   addEventListener('unhandledrejection', ({ reason }) => void take(reason));
   document.addEventListener(MISSING_PART_EVENT, ({ detail }: CustomEventInit<MissingPart>) => {

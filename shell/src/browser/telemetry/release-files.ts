@@ -1,4 +1,4 @@
-import type { LoadPhase } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { LoadFailureCause, LoadPhase } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserRelease, BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 
@@ -7,7 +7,7 @@ export interface ReleaseFile {
   remote: ReleasableName;
   release: string;
   phase: LoadPhase;
-  module?: string;
+  module?: string | undefined;
 }
 
 /** Addresses of release sets (contract: `releaseSetPath`). */
@@ -60,3 +60,20 @@ export function releaseFile(url: string, releases: BrowserReleases): ReleaseFile
     ...scriptOf(path, remote, known?.release === release ? known : { entry: known?.entry ?? '' }),
   };
 }
+
+/** Returns the report of a file that failed at its only attempt. `age` is the page's age at that moment. */
+export const failureOf = (
+  file: ReleaseFile,
+  cause: LoadFailureCause,
+  { duration = 0, age = performance.now() }: { duration?: number | undefined; age?: number | undefined } = {},
+) =>
+  ({
+    ...file,
+    kind: 'load',
+    outcome: 'failure',
+    type: cause === 'timeout' ? cause : 'missing',
+    cause,
+    attempt: 1,
+    duration,
+    age,
+  }) as const;

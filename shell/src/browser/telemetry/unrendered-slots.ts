@@ -1,6 +1,7 @@
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import type { LoaderApi, PageParts } from '../loader-api.ts';
+import { failureOf } from './release-files.ts';
 
 /** Causes that the server writes on an island (contract: `slotFailureCauses`). */
 const CAUSES = ['render', 'timeout', 'contract'] as const;
@@ -22,19 +23,8 @@ export function reportUnrenderedSlots(
       const remote = (Object.keys(releases) as ReleasableName[]).find((name) => name === dataset['remote']);
       const cause = CAUSES.find((known) => known === dataset['failure']);
       if (!remote || !cause) continue;
-      report({
-        kind: 'load',
-        remote,
-        release: releases[remote]?.release ?? 'none',
-        module: dataset['module'],
-        phase: 'server-render',
-        outcome: 'failure',
-        type: cause === 'timeout' ? cause : 'missing',
-        cause,
-        attempt: 1,
-        duration: 0,
-        age: performance.now(),
-      });
+      const release = releases[remote]?.release ?? 'none';
+      report(failureOf({ remote, release, module: dataset['module'], phase: 'server-render' }, cause));
       delete dataset['failure'];
     }
   };
