@@ -137,6 +137,7 @@ if (!isPrepared) addCheck('articles of the end-to-end tests', false);
 if (isBuilt && isPrepared) {
   const reproduce = () => program('libs/tooling/src/commands/check-reproducible.mjs', '--times', '20');
   if (isFull) await check('reproducible builds', reproduce);
+  if (isFull) await check('simulated canaries', () => program('bff/src/defence/simulation/run.ts'));
   await check('page budgets', () => program('libs/federation/src/build/checks/check-page-budgets.ts'));
   await part('end-to-end tests', endToEndTests);
 }
