@@ -33,7 +33,7 @@ const FLOORS = {
   'bff/src/config': `
     values services files sign-in`,
   'bff/src/database': `
-    notifications.ts database.ts database-fault.ts migrations-folder.ts observe-queries.ts advisory-locks.ts
+    notifications.ts database.ts database-fault.ts migrations-folder.ts wrap-transactions.ts observe-queries.ts advisory-locks.ts
     connection`,
   'bff/src/http': `
     responses requests server`,

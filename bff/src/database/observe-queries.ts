@@ -1,3 +1,5 @@
+import { type RunsQueries, type RunsTransactions, wrapTransactions } from './wrap-transactions.ts';
+
 /**
  * Called with the text of each statement, without its values, when a driver sends it.
  * @returns a function to call at the end of the statement, with the error if it failed; `undefined` to ignore the end.
@@ -44,19 +46,9 @@ function observed<Run extends (...parameters: never[]) => unknown>(run: Run, obs
   });
 }
 
-/** An object that runs statements: a driver, a connection, or a transaction. */
-interface RunsQueries {
-  query: (...parameters: never[]) => unknown;
-}
-
 /** Reports every statement of a connection to the observer. */
 export function observeQueries(connection: RunsQueries, observe: ObserveQuery): void {
   connection.query = observed(connection.query, observe);
-}
-
-/** A driver with one connection, whose transactions do not use the driver's `query`. */
-interface RunsTransactions<Transaction extends RunsQueries> extends RunsQueries {
-  transaction: <Result>(callback: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
 /** Reports every statement of a driver to the observer, including those inside transactions. */
@@ -64,11 +56,5 @@ export function observeTransactions<Transaction extends RunsQueries>(
   driver: RunsTransactions<Transaction>,
   observe: ObserveQuery,
 ): void {
-  observeQueries(driver, observe);
-  const begin = driver.transaction.bind(driver);
-  driver.transaction = (callback) =>
-    begin((transaction) => {
-      observeQueries(transaction, observe);
-      return callback(transaction);
-    });
+  wrapTransactions(driver, (connection) => observeQueries(connection, observe));
 }

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
-import { endOf, openInfinitePage, readUntil, watchRequests } from '../../harness/pages/infinite-page.ts';
+import { openInfinitePage } from '../../harness/pages/infinite-page.ts';
+import { readToTheFoot } from '../../harness/pages/read-to-the-foot.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
-
-const SHORT_ARTICLE = '/health/air-cleaners-compared';
 
 /** An article whose sponsor pays by the visit. */
 const PAID_BY_THE_VISIT = '/nutrition/meal-kits-for-busy-weeks';
@@ -45,16 +44,6 @@ const boxes = (page: Page): Promise<{ slots: Box[]; rail: Box; footer: Box; othe
       footer: boxOf(document.querySelector('.site-footer')),
     };
   });
-
-/** Scrolls from top to bottom as a reader does. */
-async function readToTheFoot(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-  });
-}
 
 /** Scrolls to the place for dynamic slots. Beside long lists, it is too far down for its behaviour to start. */
 const goToDynamicSlots = (page: Page) =>
@@ -152,69 +141,6 @@ test('at no width the rail or a slot of it reaches into the footer, or beside th
     );
   }
 });
-
-/**
- * Scrolls through the last windows of the page.
- * @returns the smallest distance between a part of a rail and the footer, in px; negative if they overlap.
- */
-const distanceToFooter = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const footer = document.querySelector('.site-footer');
-    if (!footer?.checkVisibility()) throw new Error('the footer is away');
-    const distances: number[] = [];
-    for (let above = 2_000; above >= 0; above -= 100) {
-      scrollTo({ top: document.documentElement.scrollHeight - innerHeight - above, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      for (const part of document.querySelectorAll(
-        '.article-rail, .article-rail > *, .rail-stay > *, .article-rail [data-creative]',
-      ))
-        if (part.checkVisibility())
-          distances.push(footer.getBoundingClientRect().top - part.getBoundingClientRect().bottom);
-    }
-    return Math.min(...distances);
-  });
-
-/** Opens an article at its foot. The infinite page ends with its second article. */
-async function openAtFoot(page: Page, path: string): Promise<void> {
-  if (path.startsWith('/infinite')) {
-    const { breakAt } = await watchRequests(page);
-    breakAt(3, (route) => route.abort());
-    await openInfinitePage(page, path);
-    await readUntil(page, 2);
-    await endOf(page).scrollIntoViewIfNeeded();
-    await expect(endOf(page).getByRole('status')).toHaveText(/\w/);
-    await expect(endOf(page)).not.toHaveAttribute('data-loading');
-  } else await page.goto(path);
-  await readToTheFoot(page);
-}
-
-for (const [{ width, path }, tag] of withTags(
-  [`/tabbed${ARTICLE}`, `/infinite${ARTICLE}`, `/tabbed${SHORT_ARTICLE}`, `/infinite${SHORT_ARTICLE}`].flatMap((path) =>
-    [1440, 991, 990, 989].map((width) => ({ path, width })),
-  ),
-  0,
-)) {
-  test(`at ${width} px no rail reaches the footer, after folded sections were opened and the window resized too: ${path}${tag}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openAtFoot(page, path);
-    expect(await distanceToFooter(page)).toBeGreaterThanOrEqual(0);
-
-    const folded = page.locator('plainwell-island[data-slot="body"] details');
-    expect(await folded.count()).toBe(path.endsWith(ARTICLE) ? 1 : 0);
-    for (const section of await folded.all()) {
-      await section.locator('summary').click();
-      await expect(section).toHaveAttribute('open');
-    }
-    expect(await distanceToFooter(page)).toBeGreaterThanOrEqual(0);
-
-    for (const resized of [width < 990 ? 1440 : 989, width]) {
-      await page.setViewportSize({ width: resized, height: 900 });
-      expect(await distanceToFooter(page), `resized to ${resized} px`).toBeGreaterThanOrEqual(0);
-    }
-  });
-}
 
 test('on the infinite page the slot below the reading list keeps its distance from the one at the top, without lists between them too @full', async ({
   page,

@@ -8,6 +8,9 @@ import { whenPointerMoves } from '../starting/pointer-movement.ts';
 /** How long a page that is only scrolled waits before it fetches the telemetry script, in milliseconds. */
 const QUIET_MS = 30_000;
 
+/** Number of events, kept for the telemetry script, from which on those of the ad server's frames are dropped. */
+const HEARD_MAXIMUM = 50;
+
 /**
  * Loads the telemetry script when the reader touches the page, when something goes wrong, or after a while, so that a
  * page that is only scrolled first fetches what it shows.
@@ -26,8 +29,11 @@ export function loadTelemetry(api: LoaderApi, bring: () => Promise<unknown>): vo
     api.heard.push(event);
     load();
   };
-  // `loadEngagement` listens for the page's own errors, and this for those of the ad server's frames.
-  addEventListener('message', (event) => event.data?.[TAG_FAULT_MESSAGE] && api.hear?.(event));
+  // `loadEngagement` listens for the page's own errors, and this for those of the ad server's frames, which may send any
+  // number of messages.
+  addEventListener('message', (event) => {
+    if (event.data?.[TAG_FAULT_MESSAGE] && api.heard.length < HEARD_MAXIMUM) api.hear?.(event);
+  });
   if (api.heard.some(isTold)) return load();
   // Readers who save data do not download bytes that show them nothing.
   if (savesData()) return;
