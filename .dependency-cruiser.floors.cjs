@@ -64,6 +64,13 @@ const FLOORS = {
     provided-packages.ts routes model islands release browser head layout pages`,
   'shell/src/model': `
     ads body affiliate offers`,
+  'shell/src/browser': `
+    page reader events notices fonts loads loader-api.ts starting consent telemetry forms recovery infinite-page
+    engagement`,
+  'shell/src/pages': `
+    composed-page.ts account article category editorial error front forms preview-problem search sign-in-problem`,
+  'shell/src/pages/forms': `
+    page comment email-share feedback newsletter privacy-choices survey`,
   'mfe-reader-tools/src': `
     is-modified-click.ts dialog form comments comment-tools email-share share feedback launch-offer bottom-tabs
     exposes behaviours`,

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 import { ask, fetchReleases, releasesNamedIn, strangersIn } from './read-page.ts';
-import type { RunningCanaries } from './scenarios/running-canaries.ts';
+import type { RunningCanaries } from './running-canaries.ts';
 import { visitor } from './visitor-lots.ts';
 
 /** A running load of page views. */

@@ -12,10 +12,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { countSeries } from './count-series.ts';
-import { createFirstPages } from './scenarios/first-pages.ts';
+import { createFirstPages } from './first-pages.ts';
 import { createLeftOpen } from './scenarios/left-open.ts';
 import { startPageLoad } from './page-load.ts';
-import { createRunningCanaries } from './scenarios/running-canaries.ts';
+import { createRunningCanaries } from './running-canaries.ts';
 import { siteFor, type SoakRun } from './soak-run.ts';
 import { startSoakedSite } from './soaked-site.ts';
 import { tokenSetting } from './teams.ts';

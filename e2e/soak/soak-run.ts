@@ -1,5 +1,5 @@
-import type { FirstPages } from './scenarios/first-pages.ts';
-import type { RunningCanaries } from './scenarios/running-canaries.ts';
+import type { FirstPages } from './first-pages.ts';
+import type { RunningCanaries } from './running-canaries.ts';
 
 /** The state that every step of a soak uses. */
 export interface SoakRun {

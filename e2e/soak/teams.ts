@@ -4,7 +4,7 @@ import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/rel
 import { signRelease } from '@plainwell/contracts/delivery/release/release-signature.ts';
 import { createRegistryClient, type RegistryClient } from '@plainwell/release/registry/registry-client.ts';
 import { builds } from '../harness/site/start-site.ts';
-import type { Candidate } from './scenarios/candidate.ts';
+import type { Candidate } from './candidate.ts';
 
 /** A team, or an operator, who makes releases. */
 export interface Team {

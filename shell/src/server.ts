@@ -1,14 +1,13 @@
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { renderArticleRegion } from './pages/article/render-article-region.tsx';
-import { isKnownForm } from './pages/form/compose-form.tsx';
-import { earlierFormMethods, loadedForm } from './pages/form/form-view.ts';
+import { isKnownForm } from './pages/forms/compose-form.tsx';
+import { earlierFormMethods, loadedForm } from './pages/forms/page/form-view.ts';
 import { loadedErrorPage } from './pages/error/load-error.ts';
-import { layoutSlots } from './pages/layout-slots.ts';
 import { loadedPreviewProblem } from './pages/preview-problem/load-preview-problem.ts';
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
 import { renderFailedBody, renderHead, renderPage } from './pages/render-page.tsx';
-import { slotProps } from './pages/slot-props.ts';
+import { layoutSlots, slotProps } from './pages/slots.ts';
 import { loadPage, QUERY_PARAMETERS, QUERY_VALUES } from './pages/load-page.ts';
 import { loadReleaseModule, renderReleaseModule } from './islands/render-release-module.ts';
 import { browserReleases } from './release/browser-releases.ts';

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeCandidate, type Alter, type Candidate } from './candidate.ts';
+import { makeCandidate, type Alter, type Candidate } from '../candidate.ts';
 
 /** Returns an alteration that puts a statement at the start of the server bundle, where it runs on load. */
 const atLoad =

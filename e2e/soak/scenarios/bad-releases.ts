@@ -1,5 +1,5 @@
 import { badKinds, INTERRUPTED, makeBadCandidate, tokenOwner } from './bad-candidates.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from '../candidate.ts';
 import { interruptUpload } from './interrupted-upload.ts';
 import { siteFor, type SoakRun } from '../soak-run.ts';
 import { nobodysToken, publish, registryFor, remoteTeams, type Team } from '../teams.ts';

@@ -1,6 +1,6 @@
 import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import { exitCodes } from '@plainwell/release/outcome.ts';
-import { makeCandidate } from './candidate.ts';
+import { makeCandidate } from '../candidate.ts';
 import { siteFor, type SoakRun } from '../soak-run.ts';
 import { publish, registryFor, type Team } from '../teams.ts';
 

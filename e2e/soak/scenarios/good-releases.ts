@@ -2,7 +2,7 @@ import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/delivery/re
 import type { ExecutedCommand } from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { Result } from '@plainwell/release/outcome.ts';
 import type { RegistryClient } from '@plainwell/release/registry/registry-client.ts';
-import { makeCandidate, type Candidate } from './candidate.ts';
+import { makeCandidate, type Candidate } from '../candidate.ts';
 import { siteFor, type SoakRun } from '../soak-run.ts';
 import { publish, registryFor, type Team } from '../teams.ts';
 import { visitorBetween } from '../visitor-lots.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { REGISTRY_PATH, RELEASE_SIGNATURE_HEADER } from '@plainwell/contracts/delivery/registry.ts';
 import { signRelease } from '@plainwell/contracts/delivery/release/release-signature.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from '../candidate.ts';
 
 /** Sends half of a release and breaks the connection off, as when a laptop is closed. */
 export async function interruptUpload(

@@ -6,11 +6,10 @@ import type { BrowserScript, PageState } from '@plainwell/contracts/modules/page
 import { PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 import { addScript } from '@plainwell/federation/browser/add-script.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '@plainwell/federation/chunk-load-timeout.ts';
-import type { Diagnosis, FailedLoad } from './diagnosis.ts';
-import type { BootstrapParts } from './loader-api.ts';
+import type { BootstrapParts, Diagnosis, FailedLoad } from './loader-api.ts';
 import { HOLD_MS } from './events/leaving.ts';
 import { showNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
-import { actions, endWaiting, holdBack } from './starting/hold-back.ts';
+import { actions, endWaiting, holdBack } from './reader/hold-back.ts';
 
 /** Time between two attempts of a load that fails for an unknown reason, in milliseconds. */
 const RETRY_MS = 1_000;

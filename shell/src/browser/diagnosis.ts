@@ -3,37 +3,13 @@
 import type { LoadFailureCause, TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
-import type { ScriptEnd } from '@plainwell/federation/browser/add-script.ts';
 import { probeAddress } from '@plainwell/federation/browser/probe-address.ts';
 import { nextTry } from '@plainwell/federation/browser/retry.ts';
 import { watchLeaving } from './events/leaving.ts';
 import { createPageView } from './events/page-view.ts';
+import type { FailedLoad } from './loader-api.ts';
 import { pageTrace } from './telemetry/page-trace.ts';
 import { batchContext, sendOrKeep } from './telemetry/send-or-keep.ts';
-
-/** A failed load of the loader. */
-export interface FailedLoad extends Pick<PageState, 'loader'> {
-  how: ScriptEnd | 'timeout';
-  /** Number of the attempt, from 1. */
-  attempt: number;
-  /** Milliseconds from the start of the load to its end. */
-  duration: number;
-}
-
-export interface Diagnosis {
-  /** Id of the page view, for all its later reports. */
-  pageView: string;
-  probe: typeof probeAddress;
-  /**
-   * Reports a failed load of the loader.
-   * @returns when to try again, or `undefined` after the last attempt.
-   */
-  ofLoader: (failed: FailedLoad) => Promise<ReturnType<typeof nextTry>>;
-}
-
-declare global {
-  var plainwellDiagnosis: Diagnosis | undefined;
-}
 
 const pageView = createPageView();
 const state: PageState = JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent));

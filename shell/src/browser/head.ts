@@ -1,7 +1,18 @@
 /* The inline script of the head: decisions that must be made before the first paint. */
 import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 import './fonts/web-fonts.ts';
-import { markRestoredPlace } from './restored-place.ts';
+import { navigationTiming } from './page/navigation-timing.ts';
+
+/**
+ * Marks the page if the reader starts at a place in the text: after a reload, with Back or Forward, or by a fragment.
+ * Remotes then lay out all text at once (`:root[data-place='restored']`). Browsers restore a position in pixels, so
+ * estimated heights above it would lead to the wrong place. For a fragment, browsers scroll before the content around
+ * it is laid out, and again in the next frame. On a slow phone this moved visible content (11 px on the long sample).
+ */
+function markRestoredPlace(): void {
+  const isRestored = (navigationTiming()?.type ?? 'navigate') !== 'navigate' || location.hash.length > 1;
+  if (isRestored) document.documentElement.dataset['place'] = 'restored';
+}
 
 markRestoredPlace();
 // Whether a signed-in reader has saved the article is known only once the island is alive. Until then, styles hide the

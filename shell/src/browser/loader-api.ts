@@ -1,15 +1,16 @@
 import type { BrowserRelease, BrowserReleases, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import type { FormSending } from '@plainwell/contracts/browser/forms/sent-form.ts';
+import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { ScriptEnd } from '@plainwell/federation/browser/add-script.ts';
 import type { Failed } from '@plainwell/federation/browser/chunk-load-error.ts';
+import type { probeAddress } from '@plainwell/federation/browser/probe-address.ts';
 import type { nextTry } from '@plainwell/federation/browser/retry.ts';
 import type { LoadScript } from '@plainwell/federation/browser/load-script.ts';
 import type { RunScript } from '@plainwell/federation/browser/run-script.ts';
-import type { Diagnosis } from './diagnosis.ts';
 import type { Telemetry } from './events/leaving.ts';
-import type { FileFailure } from './telemetry/watch-files.ts';
 import type { showNotice } from './notices/slot-notice.ts';
-import type { reportedLoad } from './starting/reported-load.ts';
-import type { endWaiting, holdBack } from './starting/hold-back.ts';
+import type { reportedLoad } from './loads/reported-load.ts';
+import type { endWaiting, holdBack } from './reader/hold-back.ts';
 
 /**
  * Starts an island, and resolves when it is alive.
@@ -24,6 +25,33 @@ export type StartIsland = (island: HTMLElement, onDeath: (why: Failed) => void) 
  * @throws the cause of the failure if there is no other release or that one fails, too.
  */
 export type Recover = (island: HTMLElement, error: unknown, api: LoaderApi) => Promise<void>;
+
+/** A file that failed to load, as far as reports of loaded files must know it. */
+export interface FileFailure {
+  cause: LoadFailureCause;
+  url?: string | undefined;
+}
+
+/** A failed load of the loader. */
+export interface FailedLoad extends Pick<PageState, 'loader'> {
+  how: ScriptEnd | 'timeout';
+  /** Number of the attempt, from 1. */
+  attempt: number;
+  /** Milliseconds from the start of the load to its end. */
+  duration: number;
+}
+
+/** What the diagnosis offers, on `window.plainwellDiagnosis`. */
+export interface Diagnosis {
+  /** Id of the page view, for all its later reports. */
+  pageView: string;
+  probe: typeof probeAddress;
+  /**
+   * Reports a failed load of the loader.
+   * @returns when to try again, or `undefined` after the last attempt.
+   */
+  ofLoader: (failed: FailedLoad) => Promise<ReturnType<typeof nextTry>>;
+}
 
 /** What the bootstrap shares with the loader, so that the loader needs no copy. */
 export interface BootstrapParts extends PageState {
@@ -103,4 +131,5 @@ export interface LoaderApi {
 
 declare global {
   var plainwell: LoaderApi | undefined;
+  var plainwellDiagnosis: Diagnosis | undefined;
 }

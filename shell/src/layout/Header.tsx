@@ -1,4 +1,8 @@
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import {
+  type ArticleLanguage,
+  type InterfaceLanguage,
+  interfaceLanguageFor,
+} from '@plainwell/contracts/primitives/language.ts';
 import type { MenuTopic } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { Drawing } from '@plainwell/ui/primitives/Drawing.tsx';
@@ -77,7 +81,7 @@ export function Header({ site, language, otherLanguage, topics = [], query }: He
             {otherLanguage.isFront === true ? (
               <span className="visually-hidden">
                 {' '}
-                ({shellMessages[otherLanguage.language === 'es' ? 'es' : 'en'].frontPage})
+                ({shellMessages[interfaceLanguageFor(otherLanguage.language)].frontPage})
               </span>
             ) : null}
           </a>

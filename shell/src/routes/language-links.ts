@@ -1,4 +1,8 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import {
+  type ArticleLanguage,
+  type InterfaceLanguage,
+  interfaceLanguageFor,
+} from '@plainwell/contracts/primitives/language.ts';
 import type { FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 
@@ -41,8 +45,30 @@ export function languageLinks(language: InterfaceLanguage) {
   };
 }
 
-/** Returns the front page in the other interface language. */
-export function otherFront(language: InterfaceLanguage): { language: InterfaceLanguage; href: string; isFront: true } {
-  const other = language === 'en' ? 'es' : 'en';
-  return { language: other, href: languageLinks(other).home, isFront: true };
+/** Returns the other language of the interface. */
+export function otherLanguage(language: InterfaceLanguage): InterfaceLanguage {
+  return language === 'en' ? 'es' : 'en';
+}
+
+/** A link to a page in the other interface language. */
+interface OtherLanguageLink {
+  language: InterfaceLanguage;
+  href: string;
+  /** Whether the link leads to the front page, because the page has no translation. */
+  isFront?: true;
+}
+
+/**
+ * Returns the link to the other interface language: to the page's translation, or to the front page if there is none.
+ * @param translations canonical paths of the same page by language.
+ */
+export function otherLanguageLink(
+  language: ArticleLanguage,
+  translations: Readonly<Partial<Record<ArticleLanguage, string>>> = {},
+): OtherLanguageLink {
+  const other = otherLanguage(interfaceLanguageFor(language));
+  const translation = translations[other];
+  return translation === undefined
+    ? { language: other, href: languageLinks(other).home, isFront: true }
+    : { language: other, href: `/${translation}` };
 }

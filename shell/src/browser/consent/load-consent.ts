@@ -1,5 +1,5 @@
 import { CONSENT_ATTRIBUTE, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
-import { SIGNS } from '../engagement/signs.ts';
+import { SIGNS } from '../reader/signs.ts';
 
 /**
  * Loads the script that asks for consent if the reader's choice is unknown: for a platform at once, for the banner with

@@ -1,5 +1,6 @@
 import type { Consent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { consentMessages } from '@plainwell/ui/messages/shell/consent-banner.ts';
+import { interfaceLanguage } from '../page/interface-language.ts';
 
 /** Custom property with the banner's height, for content that the banner must not cover (WCAG 2.4.11). */
 const HEIGHT = '--consent-block-size';
@@ -10,7 +11,7 @@ const HEIGHT = '--consent-block-size';
  */
 export function showBanner(choose: (choice: Consent) => void): void {
   const root = document.documentElement;
-  const { name, text, more, moreLink, accept, reject } = consentMessages[root.lang === 'es' ? 'es' : 'en'];
+  const { name, text, more, moreLink, accept, reject } = consentMessages[interfaceLanguage()];
   const banner = document.createElement('section');
   banner.className = 'consent-banner';
   banner.ariaLabel = name;

@@ -2,15 +2,35 @@
    near to, asks for consent, loads the scripts for telemetry and for forms of behaviours, and finds replacements for
    islands that fail. A page loads the script with the first sign of a reader, at once when something is wrong, or
    after a quiet while. */
+import { closeWhenLeft } from '@plainwell/ui/primitives/disclosure/close-when-left.ts';
 import { loadConsent } from '../consent/load-consent.ts';
 import { answerBehaviours } from '../forms/answer-behaviours.ts';
-import { createRecover } from '../recovery/load-recovery.ts';
-import { offerHung } from '../recovery/offer-hung.ts';
-import { createOwnScript } from '../starting/own-script.ts';
+import { createRecover, offerHung } from '../recovery/load-recovery.ts';
+import { createOwnScript } from '../loads/own-script.ts';
 import { loadTelemetry } from '../telemetry/load-telemetry.ts';
-import { closeTopicsWhenLeft } from './close-topics-when-left.ts';
 import { startFetchingAhead } from './fetch-ahead.ts';
-import { noteScrollBar } from './note-scroll-bar.ts';
+
+/**
+ * Marks on the root element whether the page's scroll bar takes space. Stylesheets need the mark: an overlay removes
+ * the scroll bar, and must keep room for it only if there was one.
+ */
+function noteScrollBar(): void {
+  const root = document.documentElement;
+  new ResizeObserver(() => root.toggleAttribute('data-scroll-bar', innerWidth > root.clientWidth)).observe(root);
+}
+
+/**
+ * Closes the menu of topics when the focus leaves it, except when the focus moves to the menu's own button: a press on
+ * that button closes an open menu, but would open a closed one.
+ */
+function closeTopicsWhenLeft(): void {
+  document.querySelector<HTMLElement>('.site-topics-menu')?.addEventListener('focusout', (event) => {
+    const { relatedTarget } = event;
+    const isOpener =
+      relatedTarget instanceof HTMLButtonElement && relatedTarget.popoverTargetElement === event.currentTarget;
+    if (!isOpener) closeWhenLeft(event);
+  });
+}
 
 const api = globalThis.plainwell;
 const { parts, releases } = api ?? {};

@@ -1,6 +1,6 @@
-import { PRESSED } from '../starting/hold-back.ts';
-import { savesData } from '../saves-data.ts';
-import { whenPointerMoves } from '../starting/pointer-movement.ts';
+import { PRESSED } from '../reader/hold-back.ts';
+import { savesData } from '../reader/saves-data.ts';
+import { whenPointerMoves } from '../reader/signs.ts';
 
 /** Distance above and below the pointer that counts as near, in CSS pixels. */
 const NEAR = 100;

@@ -1,9 +1,8 @@
 import { CONSENT_ATTRIBUTE } from '@plainwell/contracts/browser/ads/consent.ts';
-import { afterLoad } from '../after-load.ts';
-import { missingStylesheets } from '../linked-stylesheets.ts';
+import { afterLoad } from '../page/after-load.ts';
+import { missingStylesheets } from '../page/linked-stylesheets.ts';
 import type { LoaderApi } from '../loader-api.ts';
-import { whenPointerMoves } from '../starting/pointer-movement.ts';
-import { SIGNS } from './signs.ts';
+import { SIGNS, whenPointerMoves } from '../reader/signs.ts';
 
 /** How long a page without any touch waits before it fetches the scripts that only report, in milliseconds. */
 const QUIET_MS = 30_000;

@@ -1,7 +1,7 @@
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { CLICKED_ANCHOR } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
-import { whenSeen } from '../after-load.ts';
+import { whenSeen } from '../page/after-load.ts';
 
 declare global {
   interface DocumentEventMap {

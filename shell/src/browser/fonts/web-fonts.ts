@@ -1,5 +1,5 @@
-import { navigationTiming } from '../navigation-timing.ts';
-import { savesData } from '../saves-data.ts';
+import { navigationTiming } from '../page/navigation-timing.ts';
+import { savesData } from '../reader/saves-data.ts';
 
 /* An inline script in the head, before the styles. Decides whether this page view uses the web fonts: from its first
    paint, or not at all. Text that was painted is never laid out again for a font. The styles contain fallback faces

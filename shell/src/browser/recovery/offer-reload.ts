@@ -1,5 +1,6 @@
 import { recoveryMessages } from '@plainwell/ui/messages/shell/recovery.ts';
-import { holdsUnsentText } from './unsent-text.ts';
+import { interfaceLanguage } from '../page/interface-language.ts';
+import { holdsUnsentText } from '../reader/unsent-text.ts';
 
 /**
  * Adds a button that reloads the page to the notice of an island that could not load. The page reloads only when the
@@ -8,7 +9,7 @@ import { holdsUnsentText } from './unsent-text.ts';
 export function offerReload(island: HTMLElement): void {
   const notice = island.nextElementSibling;
   if (!notice?.matches('.slot-notice') || notice.querySelector('[data-reload]') || holdsUnsentText(document)) return;
-  const words = recoveryMessages[document.documentElement.lang === 'es' ? 'es' : 'en'];
+  const words = recoveryMessages[interfaceLanguage()];
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words.reload });
   button.dataset['reload'] = '';
   button.addEventListener('click', () => {

@@ -7,7 +7,7 @@ import { offerReload } from './offer-reload.ts';
 import { WHEN_ASKED } from '../../islands/when-asked.ts';
 import { createReplacements } from './replacements.ts';
 import { startWhenAsked } from './start-when-asked.ts';
-import { holdsUnsentText } from './unsent-text.ts';
+import { holdsUnsentText } from '../reader/unsent-text.ts';
 
 /** The parameters of a start from a replacement. */
 interface Standing {

@@ -2,8 +2,8 @@ import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts
 import { createLoadScript } from '@plainwell/federation/browser/load-script.ts';
 import type { AddScript } from '@plainwell/federation/browser/run-script.ts';
 import type { PageParts, LoaderApi } from '../loader-api.ts';
-import { reportedLoad } from './reported-load.ts';
-import { shareLoad } from './share-load.ts';
+import { reportedLoad } from '../loads/reported-load.ts';
+import { shareLoad } from '../loads/share-load.ts';
 
 /** The loading of the page's release set. */
 interface ReleaseSetLoad {

@@ -1,5 +1,5 @@
-import { isEdited } from '../recovery/unsent-text.ts';
-import { PRESSED } from './hold-back.ts';
+import { isEdited } from '../reader/unsent-text.ts';
+import { PRESSED } from '../reader/hold-back.ts';
 
 /**
  * Elements that a reader acts on, or that hold what the reader did. Translators and content blockers do not change

@@ -1,5 +1,5 @@
 import type { BootstrapParts } from '../loader-api.ts';
-import { actions } from './hold-back.ts';
+import { actions } from '../reader/hold-back.ts';
 
 /** Events that arrive while an island starts, to be replayed or released. */
 export interface EventsInWaiting {

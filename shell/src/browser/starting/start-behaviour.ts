@@ -1,6 +1,6 @@
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import type { PageParts } from '../loader-api.ts';
-import { reportedLoad } from './reported-load.ts';
+import { reportedLoad } from '../loads/reported-load.ts';
 
 /**
  * What a behaviour exports: a function that takes over the server's HTML of its island, at once or when its promise

@@ -11,7 +11,7 @@ import { isComponent } from '../../islands/is-component.ts';
 import type { PageParts, StartIsland } from '../loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
 import { handOver, isCausedByModule, readersPlaceIn, type ReadersPlace } from './rendered-anew.ts';
-import { failureReport, reportedLoad, type ReportPorts } from './reported-load.ts';
+import { failureReport, reportedLoad, type ReportPorts } from '../loads/reported-load.ts';
 
 type BrowserHost = ReturnType<typeof createBrowserHost>;
 

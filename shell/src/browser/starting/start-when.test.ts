@@ -1,6 +1,6 @@
 import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { whenPointerMoves } from './pointer-movement.ts';
+import { whenPointerMoves } from '../reader/signs.ts';
 import { interactionEvents, startWhen } from './start-when.ts';
 
 /** An island that contains an element called `inside`. The tests set what its browser reports about it. */

@@ -1,6 +1,6 @@
 import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
-import { afterLoad } from '../after-load.ts';
-import { isMovement } from './pointer-movement.ts';
+import { afterLoad } from '../page/after-load.ts';
+import { isMovement } from '../reader/signs.ts';
 
 /** First signs of a reader's interest, which start an island whatever its strategy. */
 export const interactionEvents = ['pointermove', 'focusin', 'click', 'submit'] as const;

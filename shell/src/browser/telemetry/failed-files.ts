@@ -2,10 +2,11 @@ import type { LoadEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import type { probeAddress } from '@plainwell/federation/browser/probe-address.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '@plainwell/federation/chunk-load-timeout.ts';
-import { afterLoad } from '../after-load.ts';
-import { missingStylesheets } from '../linked-stylesheets.ts';
+import { afterLoad } from '../page/after-load.ts';
+import { missingStylesheets } from '../page/linked-stylesheets.ts';
 import { failureOf, releaseFile } from './release-files.ts';
-import { isAnswered, type FileFailure } from './watch-files.ts';
+import type { FileFailure } from '../loader-api.ts';
+import { isAnswered } from './watch-files.ts';
 
 interface FailedFileParts {
   releases: BrowserReleases;

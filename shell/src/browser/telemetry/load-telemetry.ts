@@ -1,9 +1,8 @@
 import { TAG_FAULT_MESSAGE } from '@plainwell/contracts/browser/ads/creatives.ts';
-import { missingStylesheets } from '../linked-stylesheets.ts';
+import { missingStylesheets } from '../page/linked-stylesheets.ts';
 import type { LoaderApi } from '../loader-api.ts';
-import { TOUCHES } from '../engagement/signs.ts';
-import { savesData } from '../saves-data.ts';
-import { whenPointerMoves } from '../starting/pointer-movement.ts';
+import { TOUCHES, whenPointerMoves } from '../reader/signs.ts';
+import { savesData } from '../reader/saves-data.ts';
 
 /** How long a page that is only scrolled waits before it fetches the telemetry script, in milliseconds. */
 const QUIET_MS = 30_000;

@@ -1,4 +1,4 @@
-import { navigationTiming } from '../navigation-timing.ts';
+import { navigationTiming } from '../page/navigation-timing.ts';
 
 /**
  * Returns the trace id of the request for this page (W3C Trace Context), from `Server-Timing`; `undefined` if the

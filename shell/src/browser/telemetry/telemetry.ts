@@ -2,6 +2,8 @@
    and which errors were thrown. The browser and the loader keep earlier events for it. Its file has a neutral name,
    because content blockers drop paths that mention measuring. Built like a behaviour of the shell, but without an
    island. */
+import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { LoaderApi } from '../loader-api.ts';
 import { createFailedFiles } from './failed-files.ts';
 import { pageTrace } from './page-trace.ts';
@@ -9,7 +11,15 @@ import { createScriptErrors, toldByAdFrame } from './script-errors.ts';
 import { sendAndSee, sendKept, watchPageEnd } from './send-batch.ts';
 import { reportUnrenderedSlots } from './unrendered-slots.ts';
 import { watchFiles } from './watch-files.ts';
-import { watchVitals } from './web-vitals.ts';
+
+/**
+ * Reports the page's web vitals. Buffered observers also deliver what happened before this call, except interactions of
+ * less than 104 ms after the first one. A worse INP is reported in any case.
+ */
+function watchVitals(report: (event: TelemetryEvent) => void): void {
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB])
+    on(({ name, value }) => report({ kind: 'web-vital', name, value: Math.max(0, value) }));
+}
 
 function startTelemetry(api: LoaderApi): void {
   const { parts, releases } = api;

@@ -2,7 +2,8 @@ import type { LoadEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { releaseFile } from './release-files.ts';
-import { createFileReports, type FileFailure } from './watch-files.ts';
+import type { FileFailure } from '../loader-api.ts';
+import { createFileReports } from './watch-files.ts';
 
 const SITE = 'https://site.example';
 const release = (name: string) => ({

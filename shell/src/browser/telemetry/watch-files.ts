@@ -1,5 +1,6 @@
 import type { LoadEvent, LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
+import type { FileFailure } from '../loader-api.ts';
 import { releaseFile } from './release-files.ts';
 
 /**
@@ -28,12 +29,6 @@ interface Loads {
   attempts: number;
   /** Loads whose status shows no failure. */
   answered: number;
-}
-
-/** The fields of a failure that are needed here. */
-export interface FileFailure {
-  cause: LoadFailureCause;
-  url?: string | undefined;
 }
 
 /** The facts about the page that a report needs. */

@@ -1,6 +1,6 @@
 import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { renderSlot, renderSlots, type RenderedSlots } from '../../islands/render-slots.tsx';
-import { otherFront } from '../../routes/language-links.ts';
+import { otherLanguageLink } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
 import { articleHead } from './article-head.ts';
 import { articleIdScope } from './article-id-scope.ts';
@@ -60,8 +60,6 @@ export async function renderArticleSlots(page: ArticlePage, context: RenderConte
 /** Composes the article page from view model, slots and layout. */
 export function composeArticle(data: ArticlePageData, context: RenderContext): ComposedPage {
   const page = enhanceArticlePage(data, context.site);
-  const other = page.language === 'es' ? 'en' : 'es';
-  const translation = data.article.translations[other];
   return {
     language: data.article.language,
     head: articleHead(page),
@@ -79,6 +77,6 @@ export function composeArticle(data: ArticlePageData, context: RenderContext): C
     },
     styles: 'article',
     moreStyles: [...moreArticleStyles(page), ...(page.scrollList === undefined ? [] : ['infinite-page'])],
-    otherLanguage: translation === undefined ? otherFront(page.language) : { language: other, href: `/${translation}` },
+    otherLanguage: otherLanguageLink(data.article.language, data.article.translations),
   };
 }

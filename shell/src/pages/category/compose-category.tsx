@@ -3,7 +3,7 @@ import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.t
 import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { listHead } from '../../head/list-head.ts';
 import { shortDescription } from '../../head/page-head.ts';
-import { otherFront } from '../../routes/language-links.ts';
+import { otherLanguageLink } from '../../routes/language-links.ts';
 import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import { CategoryLayout } from './CategoryLayout.tsx';
 import type { CategoryPageData } from './load-category.ts';
@@ -31,6 +31,6 @@ export function composeCategory(data: CategoryPageData, { site }: RenderContext)
     ),
     ...withoutSlots(() => <CategoryLayout {...data} />),
     styles: 'list',
-    otherLanguage: otherFront(language),
+    otherLanguage: otherLanguageLink(language),
   };
 }

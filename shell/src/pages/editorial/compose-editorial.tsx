@@ -1,18 +1,15 @@
-import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { alternatesOf } from '../article/article-head.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
 import { listHead } from '../../head/list-head.ts';
 import { shortDescription } from '../../head/page-head.ts';
 import { sitePageGraph } from '../../head/site-graph.ts';
-import { otherFront } from '../../routes/language-links.ts';
+import { otherLanguageLink } from '../../routes/language-links.ts';
 import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import { EditorialLayout } from './EditorialLayout.tsx';
 import type { EditorialPageData } from './load-editorial.ts';
 
 export function composeEditorial({ page }: EditorialPageData, { site }: RenderContext): ComposedPage {
-  const other = page.language === 'es' ? 'en' : 'es';
-  const translation = page.translations[other];
   const description = page.deck === undefined ? undefined : shortDescription(page.deck);
   return {
     language: page.language,
@@ -26,9 +23,6 @@ export function composeEditorial({ page }: EditorialPageData, { site }: RenderCo
     },
     ...withoutSlots(() => <EditorialLayout page={page} />),
     styles: 'editorial',
-    otherLanguage:
-      translation === undefined
-        ? otherFront(interfaceLanguageFor(page.language))
-        : { language: other, href: `/${translation}` },
+    otherLanguage: otherLanguageLink(page.language, page.translations),
   };
 }

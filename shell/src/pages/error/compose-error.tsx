@@ -1,6 +1,6 @@
 import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { listHead } from '../../head/list-head.ts';
-import { otherFront } from '../../routes/language-links.ts';
+import { otherLanguageLink } from '../../routes/language-links.ts';
 import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import { ErrorLayout } from './ErrorLayout.tsx';
 import { errorWords } from './error-words.ts';
@@ -12,6 +12,6 @@ export function composeError(data: ErrorPageData, { site }: RenderContext): Comp
     head: listHead({ title: errorWords(data).title, path: null }, site),
     ...withoutSlots(() => <ErrorLayout {...data} />),
     styles: data.suggestions === undefined ? 'list' : 'search',
-    otherLanguage: otherFront(data.language),
+    otherLanguage: otherLanguageLink(data.language),
   };
 }

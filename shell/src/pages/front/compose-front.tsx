@@ -4,7 +4,7 @@ import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
 import { listHead } from '../../head/list-head.ts';
 import { siteGraph } from '../../head/site-graph.ts';
-import { languageLinks, otherFront } from '../../routes/language-links.ts';
+import { languageLinks, otherLanguageLink } from '../../routes/language-links.ts';
 import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import { FrontLayout } from './FrontLayout.tsx';
 import type { FrontPageData } from './load-front.ts';
@@ -25,6 +25,6 @@ export function composeFront(data: FrontPageData, { site }: RenderContext): Comp
     },
     ...withoutSlots(() => <FrontLayout {...data} />),
     styles: 'list',
-    otherLanguage: otherFront(data.language),
+    otherLanguage: otherLanguageLink(data.language),
   };
 }

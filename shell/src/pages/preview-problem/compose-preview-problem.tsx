@@ -1,6 +1,6 @@
 import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { listHead } from '../../head/list-head.ts';
-import { otherFront } from '../../routes/language-links.ts';
+import { otherLanguageLink } from '../../routes/language-links.ts';
 import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import type { PreviewProblemPageData } from './load-preview-problem.ts';
 import { previewProblemWords } from './preview-problem-words.ts';
@@ -12,6 +12,6 @@ export function composePreviewProblem(data: PreviewProblemPageData, { site }: Re
     head: listHead({ title: previewProblemWords(data).title, path: null }, site),
     ...withoutSlots(() => <PreviewProblemLayout {...data} />),
     styles: 'list',
-    otherLanguage: otherFront(data.language),
+    otherLanguage: otherLanguageLink(data.language),
   };
 }

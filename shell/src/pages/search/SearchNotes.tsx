@@ -45,7 +45,7 @@ export function SearchNotes({ language, query, isQueryCut, results }: SearchNote
       {elsewhere === undefined ? null : (
         <p className="search-note">
           <a href={searchAddress(elsewhere.language, query)} hrefLang={elsewhere.language}>
-            {elsewhere.language === 'es' ? words.inSpanish(elsewhere.total) : words.inEnglish(elsewhere.total)}
+            {words.inLanguage[elsewhere.language](elsewhere.total)}
           </a>
         </p>
       )}

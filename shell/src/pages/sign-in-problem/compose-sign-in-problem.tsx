@@ -2,7 +2,7 @@ import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { listHead } from '../../head/list-head.ts';
 import { ForgetArticleToSave } from '../../layout/ForgetArticleToSave.tsx';
 import { inlineScript } from '../../release/page-release.ts';
-import { otherFront } from '../../routes/language-links.ts';
+import { otherLanguageLink } from '../../routes/language-links.ts';
 import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import type { SignInProblemPageData } from './load-sign-in-problem.ts';
 import { problemWords } from './problem-words.ts';
@@ -21,6 +21,6 @@ export function composeSignInProblem(data: SignInProblemPageData, context: Rende
     )),
     inlineScripts: [forget],
     styles: 'list',
-    otherLanguage: otherFront(data.language),
+    otherLanguage: otherLanguageLink(data.language),
   };
 }

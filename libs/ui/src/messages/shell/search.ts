@@ -14,10 +14,11 @@ const en = {
     count === 1
       ? `1 article written or reviewed by ${name}`
       : `${count.toLocaleString('en')} articles written or reviewed by ${name}`,
-  inEnglish: (count: number) =>
-    count === 1 ? '1 result in English' : `${count.toLocaleString('en')} results in English`,
-  inSpanish: (count: number) =>
-    count === 1 ? '1 result in Spanish' : `${count.toLocaleString('en')} results in Spanish`,
+  /** Results in the other language, by that language. */
+  inLanguage: {
+    en: (count: number) => (count === 1 ? '1 result in English' : `${count.toLocaleString('en')} results in English`),
+    es: (count: number) => (count === 1 ? '1 result in Spanish' : `${count.toLocaleString('en')} results in Spanish`),
+  },
   tooCommon: 'These words stand in almost every article. Add a condition, a medicine or a topic.',
   tooSlow: 'This search took too long. Please try fewer or rarer words.',
   browseTopics: 'Browse by topic',
@@ -35,9 +36,10 @@ const es: typeof en = {
     count === 1
       ? `1 artículo escrito o revisado por ${name}`
       : `${count.toLocaleString('es')} artículos escritos o revisados por ${name}`,
-  inEnglish: (count) => (count === 1 ? '1 resultado en inglés' : `${count.toLocaleString('es')} resultados en inglés`),
-  inSpanish: (count) =>
-    count === 1 ? '1 resultado en español' : `${count.toLocaleString('es')} resultados en español`,
+  inLanguage: {
+    en: (count) => (count === 1 ? '1 resultado en inglés' : `${count.toLocaleString('es')} resultados en inglés`),
+    es: (count) => (count === 1 ? '1 resultado en español' : `${count.toLocaleString('es')} resultados en español`),
+  },
   tooCommon: 'Estas palabras aparecen en casi todos los artículos. Agregue una enfermedad, un medicamento o un tema.',
   tooSlow: 'Esta búsqueda tardó demasiado. Use menos palabras u otras menos frecuentes.',
   browseTopics: 'Explorar por tema',

@@ -1,4 +1,4 @@
-import { navigationTiming } from '../../navigation-timing.ts';
+import { navigationTiming } from '../../page/navigation-timing.ts';
 
 /** Key of session storage that keeps a reader's place while they are away. */
 const KEY = 'plainwell-infinite-place';

@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
+import { isInCanary } from './visitor-lots.ts';
+
+/** A canary that every process of the site follows. */
+export interface RunningCanary {
+  name: string;
+  version: string;
+  /** The release that all other readers get. */
+  stable: string;
+  percent: number;
+}
+
+/** Longest wait for enough checked pages, and the interval between two checks of their number, in milliseconds. */
+const PATIENCE_MS = 20_000;
+const LOOK_EVERY_MS = 50;
+
+/** The canaries that run at one time. */
+export type CanariesNow = readonly RunningCanary[];
+
+/**
+ * Records which canaries are certain to run in every process, so that the pages of a known visitor can be checked
+ * against them.
+ */
+export function createRunningCanaries() {
+  let running: CanariesNow = [];
+  let looks = 0;
+  const stop = (name: string) => {
+    running = running.filter((canary) => canary.name !== name);
+  };
+  return {
+    /**
+     * Adds a canary.
+     * @param canary runs in every process from now on.
+     */
+    start(canary: RunningCanary) {
+      stop(canary.name);
+      running = [...running, canary];
+    },
+    /** Must be called before the channels move again. */
+    stop,
+    now: () => running,
+    /**
+     * Returns the faults in the releases that a visitor got.
+     * @param before the canaries that ran when the page was requested. Only those that still run determine the expected
+     * releases.
+     */
+    faultsOf(visitor: string, releases: ReleaseSet, before: CanariesNow): string[] {
+      return before
+        .filter((canary) => running.includes(canary))
+        .flatMap(({ name, version, stable, percent }) => {
+          looks += 1;
+          const due = isInCanary(visitor, name, percent) ? version : stable;
+          const got = releases[name];
+          return got === due
+            ? []
+            : [`visitor ${visitor} got ${name} ${got} while ${percent} % get ${version}: due is ${due}`];
+        });
+    },
+    /** Returns how often a page was checked against a canary. */
+    looks: () => looks,
+    /**
+     * Waits until this many more pages were checked.
+     * @returns whether they were.
+     */
+    async lookOften(often: number): Promise<boolean> {
+      const enough = looks + often;
+      const isEnough = () => looks >= enough;
+      const deadline = Date.now() + PATIENCE_MS;
+      while (!isEnough() && Date.now() < deadline) await setTimeout(LOOK_EVERY_MS);
+      return isEnough();
+    },
+  };
+}
+
+/** The canaries that are certain to run. */
+export type RunningCanaries = ReturnType<typeof createRunningCanaries>;

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { EarlierFormMethods, FormName, FormPage, FormPageStates } from '@plainwell/contracts/page/form-page.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import type { FieldFault } from '@plainwell/ui/primitives/field/FaultSummary.tsx';
+import type { languageLinks } from '../../../routes/language-links.ts';
+
+/** The state of a form's page, and its language. */
+export interface FormViewData<Name extends FormName> {
+  language: InterfaceLanguage;
+  state: FormPageStates[Name];
+}
+
+/** The texts and content of one form's pages. `FormLayout` puts them together. */
+export interface FormView<Name extends FormName> {
+  /** Name of the section above the title. */
+  section?: (language: InterfaceLanguage) => string;
+  title: (data: FormViewData<Name>) => string;
+  /** Title of the summary of faults. */
+  summaryTitle: (language: InterfaceLanguage) => string;
+  /** Returns the faults of the fields, by the field's id in the page. */
+  found: (data: FormViewData<Name>) => readonly FieldFault[];
+  Content: (props: FormViewData<Name> & { site: Pick<Site, 'doctorAdvice' | 'consent'> }) => ReactNode;
+  /** Whether a page in this state needs the loader. Absent: never. */
+  needsLoader?: (state: FormPageStates[Name]) => boolean;
+  /** Fragment of the link back to the article, below the content; absent for no link. */
+  backAnchor?: string;
+  /** Returns the address of the same page in the language of the links. */
+  address: (links: ReturnType<typeof languageLinks>, state: FormPageStates[Name]) => string;
+}
+
+/** Data of a page of any form. The shell release that loaded the page also renders it. */
+export interface FormPageData<Name extends FormName = FormName> extends FormPage<Name> {
+  language: InterfaceLanguage;
+}
+
+/** Returns a page of a form. The page has no tags, so it is never cached. */
+export function loadedForm({ form, state }: FormPage, status: number, language: InterfaceLanguage): LoadedPage {
+  const data: FormPageData = { form, state, language };
+  return { kind: 'page', status, page: 'form', data, tags: [] };
+}
+
+const earlier =
+  (form: FormName) =>
+  (state: FormPage['state'], status: number, language: InterfaceLanguage): LoadedPage =>
+    loadedForm({ form, state }, status, language);
+
+/** Methods for BFFs from before `ShellServer.formPage`. */
+export const earlierFormMethods: EarlierFormMethods<LoadedPage> = {
+  commentPage: earlier('comment'),
+  emailSharePage: earlier('email-share'),
+  feedbackPage: earlier('feedback'),
+  newsletterPage: earlier('newsletter'),
+  privacyChoicesPage: earlier('privacy-choices'),
+};
