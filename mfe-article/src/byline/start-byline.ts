@@ -1,7 +1,7 @@
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { fetchOverlays } from './overlay/fetch-overlays.ts';
-import { attachOverlayBehavior, OVERLAY_KIND } from './overlay/overlay-behavior.ts';
+import { attachOverlay, OVERLAY_KIND } from './overlay/attach-overlay.ts';
 
 function countOpening(person: string): void {
   const detail: PageEvent = { name: 'byline-overlay', person };
@@ -21,7 +21,7 @@ export async function startByline(island: HTMLElement): Promise<void> {
       // Uses the accessible name of the overlay: browser translation may have changed the text of the button.
       if (overlay.dataset['person'] !== undefined) countOpening(String(overlay.getAttribute('aria-label')));
     };
-    attachOverlayBehavior({
+    attachOverlay({
       root,
       name,
       overlay,

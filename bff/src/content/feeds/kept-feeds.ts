@@ -1,5 +1,6 @@
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
+import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { KeptAnswer } from '../../http/responses/kept-answer.ts';
 import type { ContentChanges } from '../changes/follow-changes.ts';
@@ -39,11 +40,15 @@ const SITEMAP = '/sitemap.xml';
 /** Path of a part of the sitemap, which exists if one file is not enough. */
 export const SITEMAP_PART = /^\/sitemap-[1-9]\d{0,4}\.xml$/;
 
-export const FEED_PATHS = [SITEMAP, '/feed.xml', '/es/feed.xml'] as const;
-type FeedPath = (typeof FEED_PATHS)[number];
+/** Languages of the feeds, by path. */
+const feedLanguages = new Map(
+  interfaceLanguageSchema.options.map((language) => [localized('/feed.xml', language), language]),
+);
+/** Paths of the sitemap and of the feeds. */
+export const FEED_PATHS: readonly string[] = [SITEMAP, ...feedLanguages.keys()];
 
 /** Returns the path of the feed or sitemap whose answers include this path; `null` if there is none. */
-const madeWith = (path: string): FeedPath | null =>
+const madeWith = (path: string): string | null =>
   FEED_PATHS.find((known) => known === path) ?? (SITEMAP_PART.test(path) ? SITEMAP : null);
 
 const headersOf = (type: string) => ({
@@ -68,7 +73,7 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
     ]);
   }
 
-  const feed = (language: InterfaceLanguage, path: string) => async (): Promise<Answers> =>
+  const feedAnswers = async (path: string, language: InterfaceLanguage): Promise<Answers> =>
     new Map([
       [
         path,
@@ -84,25 +89,24 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
       ],
     ]);
 
-  const makers: Readonly<Record<FeedPath, () => Promise<Answers>>> = {
-    [SITEMAP]: sitemapAnswers,
-    '/feed.xml': feed('en', '/feed.xml'),
-    '/es/feed.xml': feed('es', '/es/feed.xml'),
+  const answersOf = (path: string): Promise<Answers> => {
+    const language = feedLanguages.get(path);
+    return language === undefined ? sitemapAnswers() : feedAnswers(path, language);
   };
-  const kept = new Map<FeedPath, { seq: number; answers: Answers }>();
+  const kept = new Map<string, { seq: number; answers: Answers }>();
   /** Answers that are being made. Requests that arrive meanwhile share them. */
-  const making = new Map<FeedPath, { seq: number; answers: Promise<Answers> }>();
+  const making = new Map<string, { seq: number; answers: Promise<Answers> }>();
 
-  function current(path: FeedPath): Answers | null {
+  function current(path: string): Answers | null {
     const found = kept.get(path);
     return found !== undefined && changes.isCurrent() && found.seq === changes.latestChange() ? found.answers : null;
   }
 
-  function make(maker: FeedPath): Promise<Answers> {
+  function make(maker: string): Promise<Answers> {
     const seq = changes.latestChange();
     const begun = making.get(maker);
     if (begun?.seq === seq) return begun.answers;
-    const answers = makers[maker]()
+    const answers = answersOf(maker)
       .then((made) => {
         kept.set(maker, { seq, answers: made });
         return made;

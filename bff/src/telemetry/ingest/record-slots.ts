@@ -1,3 +1,4 @@
+import { reportedMessage } from '@plainwell/contracts/browser/reported-message.ts';
 import type { Logger } from 'pino';
 import { slotFailureCauses, type SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { routeOf } from '../history/route-of.ts';
@@ -16,9 +17,6 @@ interface SlotRecorderParts {
   known: Pick<KnownReleases, 'armOf'>;
   buffer: Pick<ReportBuffer, 'add'>;
 }
-
-/** Longest error message, in characters, as in browsers' reports. */
-const MESSAGE_MAXIMUM = 500;
 
 /** Fields of the server's own reports, which have no browser and no address. */
 const ownReport = { pageView: null, number: null, weight: 1, browser: 'other', engine: 'other', source: 0 } as const;
@@ -56,7 +54,7 @@ export function createSlotRecorder({
       durationMs: storableTime(duration),
       type: cause === 'timeout' ? 'timeout' : 'missing',
       cause,
-      message: message === undefined ? null : storable(message.slice(0, MESSAGE_MAXIMUM)),
+      message: message === undefined ? null : storable(reportedMessage(message)),
     };
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORTED_MESSAGE_MAXIMUM } from '../browser/reported-message.ts';
 import { releasableNameSchema, releaseVersionSchema } from '../modules/remotes.ts';
 import { TELEMETRY_HELD_MAXIMUM_MS } from '../browser/telemetry-held.ts';
 
@@ -91,7 +92,7 @@ export const loadEventSchema = z.discriminatedUnion('outcome', [
     /** Address that failed. Absent if the failure has no address. */
     url: z.string().max(2000).optional(),
     /** Text of the error, for people. */
-    message: z.string().max(500).optional(),
+    message: z.string().max(REPORTED_MESSAGE_MAXIMUM).optional(),
   }),
 ]);
 export type LoadEvent = z.infer<typeof loadEventSchema>;
@@ -124,7 +125,7 @@ export const scriptErrorEventSchema = z.object({
   url: z.string().max(2000).optional(),
   line: z.int().nonnegative().max(10_000_000).optional(),
   /** Text of the error. For a policy violation: the directive and the refused address. */
-  message: z.string().max(500),
+  message: z.string().max(REPORTED_MESSAGE_MAXIMUM),
 });
 export type ScriptErrorEvent = z.infer<typeof scriptErrorEventSchema>;
 

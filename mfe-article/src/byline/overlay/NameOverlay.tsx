@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { bylineMessages } from '@plainwell/ui/messages/article/byline.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
-import { OVERLAY_KIND } from './overlay-behavior.ts';
+import { OVERLAY_KIND } from './attach-overlay.ts';
 import later from './NameOverlay.later.module.css';
 import styles from './NameOverlay.module.css';
 

@@ -5,7 +5,7 @@ import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { Carousel } from '../slides/Carousel.tsx';
-import { closeOnBackdrop, revealOpener } from './dialog-behavior.ts';
+import { closeOnBackdrop, revealOpener } from './dialog-actions.ts';
 import { eventTitle, type GalleryContent } from '../gallery-content.ts';
 import { SensitiveWarning } from '../SensitiveWarning.tsx';
 import styles from './GalleryDialog.later.module.css';

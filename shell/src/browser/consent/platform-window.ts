@@ -1,13 +1,11 @@
 /* What the page about privacy choices shows of a consent platform (`PlatformChoice.tsx`). */
 import { readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
+import { reportedMessage } from '@plainwell/contracts/browser/reported-message.ts';
 
 /** How often the page looks for the function that opens the platform's window, in milliseconds. */
 const LOOK_EVERY_MS = 250;
 /** How often it looks at most: for 15 s after the platform's script has loaded, which may load others. */
 const LOOKS_MAXIMUM = 60;
-
-/** Maximum length of a reported message (contract of POST /api/telemetry). */
-const MESSAGE_MAXIMUM = 500;
 
 /**
  * Returns a function that opens the platform's window; `undefined` while the platform does not define it.
@@ -58,10 +56,7 @@ export function offerWindow(): void {
     globalThis.plainwell?.report({
       kind: 'script-error',
       type: 'error',
-      message: `${path ? `CONSENT_REOPEN: ${path}` : 'CONSENT_REOPEN is not set, and'} ${why}`.slice(
-        0,
-        MESSAGE_MAXIMUM,
-      ),
+      message: reportedMessage(`${path ? `CONSENT_REOPEN: ${path}` : 'CONSENT_REOPEN is not set, and'} ${why}`),
     });
   const fail = (why: string) => {
     place.querySelector('p')?.focus();

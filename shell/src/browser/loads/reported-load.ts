@@ -1,3 +1,4 @@
+import { reportedMessage } from '@plainwell/contracts/browser/reported-message.ts';
 import type { LoadEvent, LoadPhase } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
@@ -22,7 +23,7 @@ export function failureReport(error: unknown, phase: LoadPhase) {
     ...failure,
     phase: 'url' in failure ? (failure.phase ?? phase) : 'start',
     outcome: 'failure',
-    message: String(error).slice(0, 500),
+    message: reportedMessage(error),
   } as const;
 }
 

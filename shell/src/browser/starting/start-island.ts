@@ -1,3 +1,4 @@
+import { reportedMessage } from '@plainwell/contracts/browser/reported-message.ts';
 import { createElement, type ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'jotai';
@@ -133,7 +134,12 @@ export function createStartIsland(
     const tellMismatch = (error: unknown) => {
       const { base, entry } = releases[remote] ?? { base: '', entry: '' };
       const url = new URL(base + entry, location.href).href;
-      ports.report({ kind: 'script-error', type: 'error', url, message: `${module} ${String(error)}`.slice(0, 500) });
+      ports.report({
+        kind: 'script-error',
+        type: 'error',
+        url,
+        message: reportedMessage(`${module} ${String(error)}`),
+      });
     };
     const start = async () => {
       const { default: component, behaviour } = await host.loadModule(remote, module);

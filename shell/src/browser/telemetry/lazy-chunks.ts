@@ -1,3 +1,4 @@
+import { reportedMessage } from '@plainwell/contracts/browser/reported-message.ts';
 import { MISSING_PART_EVENT, type MissingPart } from '@plainwell/contracts/browser/missing-part.ts';
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
@@ -47,7 +48,7 @@ export function reportLazyChunks({ releases, causeOf, report, isLeaving }: LazyC
       type === 'timeout'
         ? type
         : (causeOfStatus(status) ?? (await Promise.race([probed(), pageEnd().then(() => shown)])));
-    report({ ...failureOf(file, cause, { duration, age }), url, message: String(error).slice(0, 500) });
+    report({ ...failureOf(file, cause, { duration, age }), url, message: reportedMessage(error) });
   }
   addEventListener('unhandledrejection', ({ reason }) => void take(reason));
   document.addEventListener(MISSING_PART_EVENT, ({ detail }: CustomEventInit<MissingPart>) => {

@@ -1,12 +1,12 @@
 import { TAG_FAULT_MESSAGE } from '@plainwell/contracts/browser/ads/creatives.ts';
+import { reportedMessage } from '@plainwell/contracts/browser/reported-message.ts';
 import type { ScriptErrorEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { lazyChunkOf } from './lazy-chunks.ts';
 
 /** Maximum number of errors that one page view reports, because code that keeps throwing adds no information. */
 const MAXIMUM = 10;
-/** Maximum length of an address and of a message (contract of POST /api/telemetry). */
+/** Maximum length of an address (contract of POST /api/telemetry). */
 const ADDRESS_MAXIMUM = 2_000;
-const MESSAGE_MAXIMUM = 500;
 
 type Told = Omit<ScriptErrorEvent, 'kind'>;
 
@@ -116,7 +116,7 @@ export function createScriptErrors(report: (event: ScriptErrorEvent) => void, re
     const reported: ScriptErrorEvent = {
       kind: 'script-error',
       type,
-      message: message.slice(0, MESSAGE_MAXIMUM),
+      message: reportedMessage(message),
       ...(url && { url: bare(url) }),
       ...(line && { line }),
     };

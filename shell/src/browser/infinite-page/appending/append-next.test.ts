@@ -50,7 +50,7 @@ vi.mock('./insert-article.ts', () => ({
 const answer = (link: string) => Response.json({ data: { contentMeta: { title: '' }, styles: [], html: link } });
 
 /** Creates a feed with its own article and a list of `count` others to follow. */
-function createFeed(count: number) {
+function createAppending(count: number) {
   const options = {
     items: Array.from({ length: count }, (_, index) => ({ link: linkOf(index + 1), title: `Article ${index + 1}` })),
     addressSpace: '/infinite',
@@ -85,7 +85,7 @@ afterEach(() => {
 test('while one article is on its way no other is asked for, and whoever asks waits for it', async () => {
   const gate = Promise.withResolvers<Response>();
   answers = { [linkOf(1)]: gate.promise };
-  const append = createFeed(3);
+  const append = createAppending(3);
   const first = append();
   expect([feed.attributes['aria-busy'], status.textContent]).toEqual(['true', 'loading']);
   const again = append();
@@ -106,7 +106,7 @@ test.each([
   },
   { what: 'with the list, and nothing is left to lead to', follow: 2, appended: 2, isLinked: false, link: linkOf(2) },
 ])('the feed ends $what', async ({ follow, appended, isLinked, link }) => {
-  const append = createFeed(follow);
+  const append = createAppending(follow);
   const isMore: boolean[] = [];
   for (let time = 0; time < 6; time += 1) isMore.push(await append());
   expect(isMore).toEqual(Array.from({ length: 6 }, (_, time) => time < appended - 1));
@@ -119,7 +119,7 @@ test.each([
 test('what is on the page, and what is gone, is passed over', async () => {
   feed.children.push(child(linkOf(1)));
   answers = { [linkOf(2)]: Promise.resolve(new Response(null, { status: 404 })) };
-  expect(await createFeed(4)()).toBe(true);
+  expect(await createAppending(4)()).toBe(true);
   expect([asked, shown]).toEqual([[linkOf(2), linkOf(3)], [linkOf(3)]]);
 });
 
@@ -128,7 +128,7 @@ describe('what goes wrong', () => {
 
   test('ends the feed for good, and the article that did not come is a link', async () => {
     answers = failing();
-    const append = createFeed(3);
+    const append = createAppending(3);
     expect([await append(), await append(), asked]).toEqual([false, false, [linkOf(1)]]);
     expect([status.textContent, next.href]).toEqual(['failed', `/infinite${linkOf(1)}`]);
   });
@@ -136,7 +136,7 @@ describe('what goes wrong', () => {
   test('does not end it where the browser was offline: the same article is asked for again', async () => {
     answers = failing();
     vi.stubGlobal('navigator', { onLine: false });
-    const append = createFeed(3);
+    const append = createAppending(3);
     expect(await append()).toBe(false);
     answers = {};
     expect(await append()).toBe(true);

@@ -4,7 +4,7 @@ import { scopedAnchor } from '@plainwell/contracts/browser/page-anchors.ts';
 import { galleryHash } from '../../../model/body/gallery-hash.ts';
 import type { BodySlot } from '../../../model/body/place-body-slots.ts';
 import type { ArticlePage } from '../view-model.ts';
-import { creativeSlotProps } from './creative-slot-props.ts';
+import { adSlotProps } from './ad-slot-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
@@ -12,7 +12,7 @@ function inlineSlot(id: string, format: SlotFormat, number: number | undefined) 
   return slot(
     'rail',
     './InlineSlot',
-  )({ strategy: 'visible', props: (page) => creativeSlotProps(page, { id, format, number }) });
+  )({ strategy: 'visible', props: (page) => adSlotProps(page, { id, format, number }) });
 }
 
 // JavaScript shows the pictures one by one in a dialog. Without it, they stand below their link.

@@ -4,7 +4,7 @@ import { stickyLeaderboardRefusal } from '../../../model/ads/ad-layouts.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../view-model.ts';
 import { bottomSections } from './bottom-sections.ts';
-import { creativeSlotProps } from './creative-slot-props.ts';
+import { adSlotProps } from './ad-slot-props.ts';
 import { feedbackProps } from './feedback-props.ts';
 import { shareProps } from './share-props.ts';
 
@@ -23,7 +23,7 @@ export const closingSlots = {
     strategy: 'visible',
     props: (page) =>
       stickyLeaderboardRefusal(page.template, page.article.targeting.adLayout) === null
-        ? creativeSlotProps(page, { id: 'foot', format: 'leaderboard' })
+        ? adSlotProps(page, { id: 'foot', format: 'leaderboard' })
         : null,
   }),
   endOfContent: slot(
@@ -33,9 +33,7 @@ export const closingSlots = {
     strategy: 'visible',
     props: (page) => {
       const end = page.body.plan.find(({ what, after }) => what === 'end-of-content' && after !== null);
-      return end
-        ? creativeSlotProps(page, { id: 'end-of-content', format: 'medium-rectangle', number: end.number })
-        : null;
+      return end ? adSlotProps(page, { id: 'end-of-content', format: 'medium-rectangle', number: end.number }) : null;
     },
   }),
   // Links to the sections below, which JavaScript turns into tabs at a press. The script is ready when a reader comes

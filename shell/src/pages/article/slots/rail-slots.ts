@@ -2,7 +2,7 @@ import { slotsOf } from '../../../islands/slot-definition.ts';
 import { readNextItems } from '../../../model/offers/read-next-items.ts';
 import { RAIL_SPACING, railMaximum } from '../../../model/ads/ad-layouts.ts';
 import type { ArticlePage } from '../view-model.ts';
-import { creativeSlotProps } from './creative-slot-props.ts';
+import { adSlotProps } from './ad-slot-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
@@ -19,7 +19,7 @@ export const railSlots = {
     './RailSlot',
   )({
     strategy: 'visible',
-    props: (page) => creativeSlotProps(page, { id: 'rail-1', format: 'medium-rectangle' }),
+    props: (page) => adSlotProps(page, { id: 'rail-1', format: 'medium-rectangle' }),
   }),
   mustReads: slot(
     'rail',
@@ -69,7 +69,7 @@ export const railSlots = {
       return maximum === 1
         ? null
         : {
-            ...creativeSlotProps(page, { id: 'rail-2', format: 'medium-rectangle' }),
+            ...adSlotProps(page, { id: 'rail-2', format: 'medium-rectangle' }),
             dynamic: { maximum: maximum - 1, spacing: RAIL_SPACING },
           };
     },

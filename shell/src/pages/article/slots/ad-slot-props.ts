@@ -3,7 +3,7 @@ import { mainCategorySlug } from '@plainwell/contracts/article/category.ts';
 import { adLayouts, sellerOf } from '../../../model/ads/ad-layouts.ts';
 import type { ArticlePage } from '../view-model.ts';
 
-interface CreativeSlotPlace {
+interface AdSlotPlace {
   id: string;
   format: SlotFormat;
   /** Number of the slot's place in the text (`sellerOf`); absent in the rail. */
@@ -14,9 +14,9 @@ interface CreativeSlotPlace {
  * Returns the props of a slot for a creative, with the facts of its page. A partners' slot has nothing of the ad
  * server, because only partners' campaigns fill it (rules.md#ad-layouts).
  */
-export function creativeSlotProps(
+export function adSlotProps(
   { language, article, template, site }: Pick<ArticlePage, 'language' | 'article' | 'template' | 'site'>,
-  { id, format, number }: CreativeSlotPlace,
+  { id, format, number }: AdSlotPlace,
 ) {
   const isPartners = number !== undefined && sellerOf(adLayouts[article.targeting.adLayout], number) === 'partners';
   const hasAdServer = site.hasAdServer && !isPartners;

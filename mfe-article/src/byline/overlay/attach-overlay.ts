@@ -26,7 +26,7 @@ interface OverlayElements {
  * overlay. Escape closes it without a fade (rules.md#byline). The browser handles clicks, taps, clicks outside, and
  * closing one overlay when another opens.
  */
-export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPointer }: OverlayElements): void {
+export function attachOverlay({ root, name, overlay, onOpen, isUnderPointer }: OverlayElements): void {
   // Whether a click has requested the open overlay: only then may the next click close it.
   let isAskedFor = false;
   // Whether the reader closed the overlay while the pointer (or the focus) was there. The overlay then stays closed
