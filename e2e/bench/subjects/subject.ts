@@ -1,8 +1,8 @@
 /** A page to measure. */
 export interface Subject {
-  /** Which page: one of our templates, or a page for comparison. */
+  /** Name of the page: one of our templates, or a page for comparison. */
   name: string;
-  /** Which article the page shows. */
+  /** Name of the article on the page. */
   article: string;
   url: string;
   /** Selectors of the controls to press one after the other. The first visible match is pressed. */

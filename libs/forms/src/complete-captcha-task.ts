@@ -12,10 +12,10 @@ export type DoneTask =
    * address is neither https nor this machine.
    */
   | { kind: 'impossible' }
-  /** The task could not be fetched, or has no solution. */
+  /** The page could not fetch the task, or the task has no solution. */
   | { kind: 'failed' };
 
-/** Time limit of a task, in milliseconds. After it, the task has failed. */
+/** Time limit of a task, in milliseconds. A task that takes longer counts as failed. */
 const TIME_OUT_MS = 30_000;
 
 /**

@@ -2,13 +2,14 @@ import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
 import type { SentForm } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import { completeCaptchaTask, type DoneTask } from './complete-captcha-task.ts';
 
-/** Time limit of a call, in milliseconds. After it, the call has failed. */
+/** Time limit of a call, in milliseconds. A call that takes longer counts as failed. */
 const TIME_OUT_MS = 30_000;
 
 /**
- * Content of an answer.
- * @property captcha fault of the proof.
- * @property faults faults of the fields that the reader can correct.
+ * What an answer of the site says about a form.
+ * @property isSent whether the site accepted the form.
+ * @property captcha fault of the captcha proof; `undefined` if there is none.
+ * @property faults faults that the reader can correct, by field.
  */
 export interface FormAnswer<Faults> {
   isSent: boolean;

@@ -23,7 +23,7 @@ const nothingSaved: ReadonlyMap<string, SavedArticleState> = new Map();
 /** State of the list, shared by all save controls of a page, so that one request serves all of them. */
 export const savedListAtom = atom<SavedListState>(nothingAsked);
 
-/** Articles by `savedArticleName`. An article that is absent is not saved. */
+/** State of each article in the saved list, by `savedArticleName`. An article without an entry is not saved. */
 export const savedArticlesAtom = atom<ReadonlyMap<string, SavedArticleState>>(nothingSaved);
 
 /** Returns the key of one article of one site in `savedArticlesAtom`. The name of a site contains no slash. */

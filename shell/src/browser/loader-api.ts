@@ -43,7 +43,7 @@ export interface FailedLoad extends Pick<PageState, 'loader'> {
 
 /** What the diagnosis offers, on `window.plainwellDiagnosis`. */
 export interface Diagnosis {
-  /** Id of the page view, for all its later reports. */
+  /** Id of the page view. All later reports of the page view carry this id. */
   pageView: string;
   probe: typeof probeAddress;
   /**

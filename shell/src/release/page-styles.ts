@@ -14,9 +14,8 @@ export type PageModule = Pick<SlotOutcome, 'remote' | 'module'>;
 type When = 'styles' | 'laterStyles';
 
 /**
- * Returns the stylesheet files of these modules without duplicates, because two modules may share the same text. If two
- * stylesheets of a page have the same text, Chromium treats each new one as a change instead of an addition, and lays
- * out all text again.
+ * Returns the stylesheet files of these modules, each content once: two modules may have stylesheets with the same
+ * content. Chromium treats a second copy as a change of the styles of the page, and lays out all text again.
  */
 function moduleStylePaths(modules: readonly PageModule[], when: When, { releases, clientRendered }: RenderContext) {
   const files = new Map<string, { release: ReleaseOnDisk; path: string }>();

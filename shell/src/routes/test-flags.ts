@@ -22,7 +22,7 @@ export const TEST_FLAGS = {
   [AD_DEBUG_PARAMETER]: adDebugs,
 };
 
-/** The test flags of one page view; empty for every reader. */
+/** Test flags of one page view. Only sites with `ALLOW_TEST_FLAGS` have any. */
 export interface AskedFlags {
   experiment?: Experiment;
   saveMock?: SaveMock;

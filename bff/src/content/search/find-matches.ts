@@ -46,8 +46,9 @@ export function weighTerms(terms: readonly QueryTerm[], articleCount: number): W
 export type FoundMatch = Pick<RankedMatch, 'id' | 'score'>;
 
 /**
- * Returns articles that contain the words of a query, or most of their weight, best first. Indexes find the articles of
- * each word. Only heads are unpacked to weigh the words.
+ * Returns the articles that match a query, best first. Each contains at least the share `COVERED_MINIMUM` of the word
+ * weight that the best article contains. Indexes find the articles of each word. Ranking reads only the column `head`,
+ * because unpacking `body` takes long.
  */
 export async function findMatches(
   db: Database,

@@ -51,7 +51,10 @@ async function keepForOthers(client: PGlite): Promise<void> {
   }
 }
 
-/** Returns a database that one test file can close while other files go on using the real one. */
+/**
+ * Wraps the database for one test file, which may close the wrapper. `takeBack` empties the database and leaves it to
+ * the next file.
+ */
 function lend(client: PGlite): { lent: PGlite; takeBack: () => Promise<void> } {
   let isClosed = false;
   const lent = new Proxy(client, {

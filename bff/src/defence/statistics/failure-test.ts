@@ -112,7 +112,7 @@ export const pValueOf = ({ largest }: Pick<FailureEvidence, 'largest'>) => Math.
 /**
  * Returns whether the evidence suffices now. Uses the present e-value, not the largest: both are valid, but past
  * evidence from a few addresses must not count forever.
- * @param level probability that a release which is not worse is ever found worse.
+ * @param level upper limit of the probability of a false alarm over the whole test.
  */
 export const isWorse = (evidence: Pick<FailureEvidence, 'logs' | 'restarts'>, level: number) =>
   eValueOf(evidence) >= 1 / level;

@@ -41,7 +41,7 @@ type Asked = Parameters<RolloutHooks['ask']>[0];
 export interface DefendedSite {
   history: FakeHistory;
   notices: Notice[];
-  /** Answers of hooks by type, or functions that return them. Other types agree. */
+  /** Answer of the hooks of each type, or a function that returns the answer. Hooks of all other types agree. */
   answers: Map<Asked, HookAnswer | ((closing: AbortSignal) => Promise<HookAnswer>)>;
   /** Hooks that were called, with the share and the phase of the rollout. */
   asked: string[];

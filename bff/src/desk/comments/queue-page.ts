@@ -27,7 +27,10 @@ export interface QueueView extends PageParts {
   pending: PendingComments;
   /** Id of the last comment on this page, if more follow. `null` on the last page. */
   next: number | null;
-  /** The comment about which the editor has just decided, and its last action. */
+  /**
+   * The comment that the editor has just decided, and the last action on that comment. `null` if the page follows no
+   * decision.
+   */
   done: { comment: SubmittedComment; last: CommentAction | undefined } | null;
 }
 

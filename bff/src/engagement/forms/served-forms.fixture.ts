@@ -26,7 +26,10 @@ export function servedForms() {
     metrics,
     /** Pages of the form that readers got. The suite empties the list between its tests. */
     shown,
-    /** Serves the routes of a form. Answers an error with its status only, unless the suite passes a handler. */
+    /**
+     * Serves the routes of a form. Answers an error with its status and `{ error: true }`, unless the suite passes a
+     * handler.
+     */
     async serve(routes: RequestHandler, onError = onlyStatus): Promise<void> {
       served = await serveApp(express().set('etag', false).use(routes, onError));
     },

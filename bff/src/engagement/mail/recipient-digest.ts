@@ -1,6 +1,6 @@
 import { digestOf } from '../../platform/secret.ts';
 
-/** Domains of Gmail, which treats both as the same inbox and ignores dots before the `@`. */
+/** Domains of Gmail, which delivers an address at either domain to the same inbox, and ignores dots before the `@`. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 const partsOf = (address: string) => {

@@ -5,13 +5,13 @@ const SHOWN_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Number of permanent refusals within an hour from which health reports them. Fewer are normal, because anyone can type
- * a wrong address into a form.
+ * Number of permanent refusals by receivers within one hour at which health starts to report them. Fewer are normal,
+ * because anyone can type a wrong address into a form.
  */
 export const REFUSALS_REPORTED_FROM = 10;
 /**
- * Minimum share of refusals within the hour from which health reports them: some of thousands of mails are always
- * refused.
+ * Minimum share of refusals within the hour at which health reports them, because receivers always refuse some of
+ * thousands of mails.
  */
 export const REFUSED_SHARE = 0.1;
 

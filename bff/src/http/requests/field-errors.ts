@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** Error of an answer whose `fields` hold a message for each fault of the request. */
 export const INVALID_REQUEST = 'The request is invalid.';
 
-/** Number of letters by which a mistyped name may differ from a known one. */
+/** Maximum number of letters by which a mistyped name may differ from a known one. */
 const TYPO_LETTERS = 2;
 /** Longest name of an unknown field that an answer repeats, in characters, and the most names that it repeats. */
 const NAME_MAXIMUM = 60;

@@ -12,7 +12,7 @@ export type ProcessLoss =
   | { kind: 'stream-fault'; fault: string }
   /** The process wrote more output than the log can take. */
   | { kind: 'output-flood' }
-  /** The process could not be started. */
+  /** The process did not start. */
   | { kind: 'not-started'; message: string };
 
 /** Describes a loss in one line of a log. */

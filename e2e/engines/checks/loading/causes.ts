@@ -123,9 +123,9 @@ const loaderChecks: readonly Check[] = loaders.map(({ what, broken, reported }) 
 }));
 
 /**
- * A chunk that a module requests later fails. The reader gets the page with the form, although leaving cuts off the
- * probe in some engines, and operators get the cause. A blocked chunk is left out: a load that leaving cuts off looks the
- * same.
+ * Checks of a chunk that a module requests later and that fails. The browser then leaves for the page with the form,
+ * and some engines abort the probe. Operators still get the cause. A blocked chunk has no check, because it looks like
+ * a load that the navigation aborted.
  */
 const lazyChunkChecks: readonly Check[] = known
   .filter(({ fault }) => fault !== 'is blocked')

@@ -47,8 +47,8 @@ export const adSlotOutcomeSchema = z.enum(['requested', 'filled', 'empty', 'fail
 export type AdSlotOutcome = z.infer<typeof adSlotOutcomeSchema>;
 
 /**
- * Action of a reader that analytics counts (rules.md#page-events), or the engagement event. An event contains no data
- * about the reader.
+ * Event that analytics counts (rules.md#page-events): an action of the reader, an article that came into focus, an
+ * outcome of an ad slot, or `tool-exposure`. An event contains no data about the reader.
  */
 export const pageEventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('contents-click'), list: sectionListSchema, section: anchorIdSchema }),

@@ -25,8 +25,8 @@ const laterStyles = {
 } as const;
 
 /**
- * Stylesheets that only this module needs late. With other modules of the remote the same stylesheets belong to the
- * first screen; with this module they are in the later file.
+ * Moves stylesheets of one module into the file `LATER_STYLES`, because the module shows their content later. Other
+ * modules of the remote show that content on the first screen, so their pages load these stylesheets at once.
  */
 const alsoLaterStyles = (module: string, test: RegExp) => ({
   ...laterStyles,

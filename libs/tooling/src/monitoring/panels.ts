@@ -15,7 +15,10 @@ interface PanelFacts {
   /** Grafana's id of the unit. */
   unit: string;
   queries: readonly Query[];
-  /** Threshold from which the value is bad: that of the alert rule, or the usual one of the field. */
+  /**
+   * Threshold at which Grafana colors the value red: the threshold of the alert rule, or one that is common in the
+   * industry.
+   */
   bad?: number;
 }
 

@@ -17,7 +17,7 @@ interface SlidePictureProps {
   image: Image;
   lang: ArticleLanguage | undefined;
   language: InterfaceLanguage;
-  /** Whether the slide is the shown one or next to it: its picture is then fetched now. */
+  /** Whether the slide is visible or next to the visible slide. The browser then fetches its picture at once. */
   isSoon: boolean;
 }
 

@@ -20,8 +20,8 @@ function overflows(element: Element | null): boolean {
 }
 
 /**
- * Attribute of the element that scrolls if a slide does not fit into it. Not a ref, because a ref of the parent is not
- * set yet when effects of the caption run.
+ * Attribute of the element around a slide, which scrolls if the slide does not fit. A ref does not work here, because
+ * React sets the ref of the parent after the effects of the caption.
  */
 export const CAPTION_ROOM = 'data-caption-room';
 

@@ -31,7 +31,7 @@ export function listQuery(
   };
 }
 
-/** Reads which article was just removed from the address: `removed={site}/{articleId}`. */
+/** Reads from the address (`removed={site}/{articleId}`) which article the reader has just removed from the list. */
 export function removedKey({ query }: Pick<PageRequest, 'query'>): SavedArticleKey | null {
   const [, site, articleId] = /^([^/]+)\/(.+)$/s.exec(query['removed'] ?? '') ?? [];
   return site === undefined || articleId === undefined ? null : { site, articleId };

@@ -125,8 +125,8 @@ function noteTag(name: string, removed: Removed): void {
 }
 
 /**
- * Cleans attributes, because character references (`&#x202E;`) become characters only when HTML is parsed. Addresses
- * are cleaned before they are checked.
+ * Removes unwanted characters from the values of attributes (`cleanText`). The parser turns character references such
+ * as `&#x202E;` into characters, so cleaning the text of the HTML is not enough. Runs before the check of addresses.
  */
 function cleaned(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, cleanText(value)]));

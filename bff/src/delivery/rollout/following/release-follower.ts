@@ -30,7 +30,7 @@ export interface ReleaseFault {
 
 export interface ReleaseFollowerParts {
   registry: Pick<ReleaseRegistry, 'latestChange' | 'pointers' | 'getVerified'>;
-  /** Loads a release wherever pages are rendered, beside the releases given. */
+  /** Warms a release in every process that renders pages, together with the releases in `beside`. */
   warm: (release: ReleaseOnDisk, beside: ReleasesByName) => Promise<Warming>;
   onFault: (fault: ReleaseFault) => void;
   onSwap: (set: ActiveSet) => void;

@@ -10,8 +10,9 @@ export type SentForm<Faults> =
 
 /**
  * Attribute of a form that the shell sends for a behaviour, because behaviours are too small for captcha code. The
- * proof begins when the form takes the focus, so that it is ready before the reader has filled in the form. A module
- * sets the attribute if its props report that the host sends forms. Otherwise the browser sends the form.
+ * shell starts the captcha proof when the form gets the focus, so the proof is ready before the reader has filled in
+ * the form. A module sets the attribute if its props report that the host sends forms. Otherwise the browser sends the
+ * form.
  */
 export const SHELL_FORM_ATTRIBUTE = 'data-shell-form';
 
