@@ -23,10 +23,10 @@ export const deskEntrance = (providers: Session['providers']): Entrance => ({
   providers,
   signInTo: 'the review desk',
   goingOnTo: 'the review desk',
-  about: html`<p>Editors read every comment before readers see it. The provider is asked for your e-mail address;
-it must be on the site’s list of editors (<code>EDITOR_EMAILS</code>), and stands in the audit of what you decide.</p>`,
+  about: html`<p>Editors read every comment before readers see it. The site asks the provider for your e-mail address.
+The address must be on the site’s list of editors (<code>EDITOR_EMAILS</code>). The audit shows it beside your decisions.</p>`,
   setting: 'EDITOR_EMAILS',
-  withoutProviders: html`<p>Signing in is not set up on this site.
-Ask whoever runs it for the setting of a provider.</p>`,
+  withoutProviders: html`<p>This site has no sign-in provider.
+Ask the people who run the site to configure one.</p>`,
   notice: null,
 });

@@ -137,7 +137,7 @@ describe('what is not a person who goes to a page', () => {
     const plain = await fetch(`${site.origin}/ops`, { headers: { Cookie: 'operator' } });
     expect([plain.status, await plain.text()]).toEqual([
       403,
-      expect.stringContaining('This browser does not say what it asks for'),
+      expect.stringContaining('This browser does not say how the page was opened'),
     ]);
     expect(text).not.toContain('rail');
   });

@@ -33,7 +33,7 @@ function developmentNotice(providers: Session['providers']): Markup {
   return html`<p class="state notice"><strong>For development</strong><span>No OPERATOR_EMAILS is set, so
 the made-up reader ${developmentOperator.name} (${developmentOperator.email}) is the operator.
 Choose ${developmentOperator.name} after “Sign in with ${providers[0]?.name ?? ''}”.
-This is so on this machine only, and never in production.</span></p>`;
+The site allows this only on this machine, never in production.</span></p>`;
 }
 
 /** Returns how operators sign in. */
@@ -42,12 +42,12 @@ export function opsEntrance(providers: Session['providers'], { hasDevelopmentOpe
     providers,
     signInTo: 'operate the site',
     goingOnTo: 'the operators’ pages',
-    about: html`<p>Operators see which release of every part readers get, and take releases back.
-The provider is asked for your e-mail address; it must be on the site’s list of operators,
-and stands in the audit of what you change.</p>`,
+    about: html`<p>Operators see which releases readers get, and roll releases back.
+The site asks the provider for your e-mail address. The address must be on the site’s list of operators.
+The audit shows it beside your changes.</p>`,
     setting: 'OPERATOR_EMAILS',
-    withoutProviders: html`<p>Signing in is not set up on this site.
-Channels of releases are pointed with <code>npm run release</code> on the machine that holds its data.</p>`,
+    withoutProviders: html`<p>This site has no sign-in provider. Ask the people who run the site to configure one.
+Use <code>npm run release</code> on the machine with the data directory to move channels.</p>`,
     notice: hasDevelopmentOperator ? developmentNotice(providers) : null,
   };
 }

@@ -79,8 +79,8 @@ export interface OpsParts {
 const reasons: Readonly<Record<number, string>> = {
   404: 'The address may be mistyped, or a command was opened without its form.',
   413: 'Nothing was changed. A reason has at most 500 characters.',
-  500: 'The log says what. What was asked for may not have been done: look at the history before you ask again.',
-  503: 'The database, the disk or the storage of releases does not answer: GET /healthz says which, and what to do. Readers get kept pages meanwhile. What was asked for may not have been done: look at the history before you ask again.',
+  500: 'The log contains the reason. The action may have failed: read the history before you repeat it.',
+  503: 'The database, the disk or the storage of releases does not answer: GET /healthz says which, and what to do. Meanwhile readers get cached pages. The action may have failed: read the history before you repeat it.',
 };
 
 /**
@@ -127,7 +127,7 @@ export function opsRoutes({
     sessions,
     cookie,
     scripts: opsScripts,
-    forPrograms: 'Programs have no business here: npm run release does everything that these pages do.',
+    forPrograms: 'These pages are for people. Programs use npm run release, which does everything that these pages do.',
     reasons,
     pages: [
       Router().get(`${OPS_PATH}/events`, eventStream(source, readSession)),

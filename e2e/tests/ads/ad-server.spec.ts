@@ -162,7 +162,9 @@ test('what a script of the ad server says besides outcomes counts for nothing @f
 
 test('operators are told that the ad server comes first for readers who consent @full', async ({ browser }) => {
   const page = await operatorAt(browser, site, `/ops/campaigns/served?address=${ARTICLE}`);
-  await expect(page.getByText('Where advertising has consent, Google’s ad server is asked first.')).toBeVisible();
+  await expect(
+    page.getByText('For readers who consent to advertising, the page asks Google’s ad server first.'),
+  ).toBeVisible();
 });
 
 test('a browser that sends Global Privacy Control gets no frame of it @full', async ({ page }) => {

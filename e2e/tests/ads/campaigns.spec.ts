@@ -18,10 +18,10 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 async function fillIn(page: Page, name: string, words: Readonly<Record<string, string>> = {}): Promise<void> {
   const typed = {
     Name: name,
-    'Who speaks': 'Fernhill',
+    Advertiser: 'Fernhill',
     Headline: 'A pillow that gives way',
     Text: 'It gives way where you do.',
-    'What following the link does': 'See the pillow',
+    'Label of the link': 'See the pillow',
     Link: 'https://fernhill.example/pillow',
     Weight: '10',
     ...words,
@@ -142,10 +142,10 @@ test('an operator makes a campaign without script, is told what is wrong with it
   );
   await expect(page.getByRole('row', { name: 'Fernhill, autumn' })).toContainText('shows, with 100');
   await expect(page.getByText('main category heart-health (nutrition: not counted)')).toBeVisible();
-  await page.getByLabel('Place').selectOption('partners');
+  await page.getByLabel('Ad slot', { exact: true }).selectOption('partners');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByText('No campaign: the place stays empty.')).toBeVisible();
-  await expect(page.getByRole('row', { name: 'Fernhill, autumn' })).toContainText('fills other places');
+  await expect(page.getByText('No campaign: the ad slot stays empty.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Fernhill, autumn' })).toContainText('is for other ad slots');
   await page.getByLabel('Address of an article').fill('/nothing-stands-here');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByLabel('Address of an article')).toHaveAccessibleDescription(
@@ -180,7 +180,7 @@ test('a form of a campaign that somebody changed meanwhile saves nothing and los
   await expect(other.getByText('running', { exact: true })).toBeVisible();
   await page.getByLabel('Headline').fill('Words of mine');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('somebody was faster');
+  await expect(page.getByRole('alert')).toContainText('somebody else has changed it');
   await expect(page.getByLabel('Headline')).toHaveValue('Words of mine');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.frameLocator('iframe[title="Preview, 300 by 250"]').getByText('Words of mine')).toBeVisible();
@@ -192,9 +192,9 @@ test('a reader who lets the site count sees a campaign no more often a day than 
 }) => {
   const page = await operatorAt(browser, site, '/ops/campaigns/new');
   await fillIn(page, 'Fernhill, twice', {
-    'Who speaks': 'Fernhill Twice',
+    Advertiser: 'Fernhill Twice',
     Weight: '100',
-    'Most a day for one reader': '2',
+    'Daily maximum per reader': '2',
   });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Start' }).click();

@@ -41,7 +41,7 @@ test('a load that fails in a reader’s browser appears on the open page by itse
   const following = operator.waitForResponse(/\/ops\/events\?/);
   await operator.goto('/ops');
   await following;
-  await expect(firstScreen(operator)).toContainText('Nothing is wrong: readers get what the channels say');
+  await expect(firstScreen(operator)).toContainText('No incident: readers get the releases of the channels');
 
   const reader = await (await browser.newContext({ baseURL: site.url })).newPage();
   await breakAssets(reader, 'account-save', 'answers 404');
@@ -75,7 +75,7 @@ test('a release that fails is named on the first screen of a phone, with the but
   await operator.goto('/ops');
   await expect(firstScreen(operator)).toContainText(
     new RegExp(
-      `rail ${rail.stable} \\(stable.*\\) fails since \\d\\d:\\d\\d UTC .*: [\\d.]+\\s% of its loads lately, 6 page views affected, mostly because a page comes in place of a script`,
+      `rail ${rail.stable} \\(stable.*\\) fails since \\d\\d:\\d\\d UTC .*: [\\d.]+\\s% of its loads lately, 6 page views affected, mostly because an HTML page arrives instead of a script`,
     ),
   );
   const button = operator.getByRole('link', { name: 'Roll rail back' });

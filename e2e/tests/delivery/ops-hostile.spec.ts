@@ -182,8 +182,8 @@ test('it gives no command by forms that it sends, whatever they carry, and signs
   const expectedChange = await operator.locator('input[name="expectedChange"]').getAttribute('value');
   for (const token of ['', 'x'.repeat(43)]) {
     for (const [path, title] of [
-      [action, 'This command did not come from its page'],
-      [ROLLBACK, 'This command did not come from its page'],
+      [action, 'This form is no longer valid'],
+      [ROLLBACK, 'This form is no longer valid'],
     ]) {
       const page = await context.newPage();
       await page.goto('/tabbed');

@@ -50,7 +50,7 @@ test('an operator rolls back with the keyboard and without script, and everybody
   await expect(page.getByRole('alert')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Why')).toHaveAccessibleDescription(/Say why: it stands in the history/);
+  await expect(page.getByLabel('Why')).toHaveAccessibleDescription(/Enter a reason\. The history shows it/);
   await page.getByLabel('Why').fill('The rail is empty on phones');
   await page.getByRole('button', { name: 'Roll back' }).focus();
   await page.keyboard.press('Enter');

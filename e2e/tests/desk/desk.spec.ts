@@ -103,7 +103,7 @@ test('of two editors on one comment the second loses nothing and overwrites noth
   await expect(first.getByRole('status')).toContainText('Comment 3 is approved');
   await second.getByRole('textbox', { name: 'Reason' }).fill('Not about the article');
   await second.getByRole('button', { name: 'Reject' }).click();
-  await expect(second.getByRole('alert')).toContainText('somebody was faster');
+  await expect(second.getByRole('alert')).toContainText('somebody else has changed it');
   await expect(second.getByRole('alert')).toBeFocused();
   expect(await onArticle('Third comment')).toBe(true);
   await first.context().close();

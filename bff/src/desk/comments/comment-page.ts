@@ -39,9 +39,9 @@ const maxima: Readonly<Record<Field, number>> = {
 const LINE = 80;
 
 const hints: Readonly<Record<Field, string>> = {
-  editedComment: `In place of the original, which is kept. At most ${COMMENT_MAXIMUM.toLocaleString('en')} characters.`,
-  medicalNote: `Readers see it below the comment. At most ${MEDICAL_NOTE_MAXIMUM.toLocaleString('en')} characters; empty for none.`,
-  reason: `For other editors; its writer does not see it. At most ${REASON_MAXIMUM} characters.`,
+  editedComment: `Readers see this text instead of the original. The site keeps the original. At most ${COMMENT_MAXIMUM.toLocaleString('en')} characters.`,
+  medicalNote: `Readers see it below the comment. At most ${MEDICAL_NOTE_MAXIMUM.toLocaleString('en')} characters. Leave empty for no note.`,
+  reason: `For other editors; the writer of the comment does not see this reason. At most ${REASON_MAXIMUM} characters.`,
 };
 
 function field(name: Field, form: string, value: string, { faults, sent }: CommentView): Markup {
@@ -58,11 +58,11 @@ function problemState({ problem, faults, sent, actions, comment, now }: CommentV
     return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved</strong><ul>${faults.map(({ field: name, message }) => html`<li><a href="#${sent}-${name}">${labels[name]}: ${message}</a></li>`)}</ul></div>`;
   const [last] = actions;
   if (problem === 'stale') {
-    return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved: somebody was faster</strong><span>${last === undefined ? 'The comment has changed' : whoDid(last, now)}; it is ${comment.state} now. What you typed is still here. Look at what was done before you decide anew.</span></div>`;
+    return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved: somebody else has changed it</strong><span>${last === undefined ? 'The comment has changed' : whoDid(last, now)}; it is ${comment.state} now. What you typed is still here. Read the history before you decide again.</span></div>`;
   }
   return problem === null
     ? null
-    : html`<div class="state notice" role="alert" tabindex="-1" autofocus><strong>There is nothing to take back</strong></div>`;
+    : html`<div class="state notice" role="alert" tabindex="-1" autofocus><strong>There is nothing to undo</strong></div>`;
 }
 
 /** Returns the page of one comment: the reader's text, the forms of the editor, and the audit. */
@@ -96,11 +96,11 @@ ${
 ${field('reason', 'reject', typed.reason ?? '', view)}
 <div class="actions"><button>Reject</button></div></form>`
 }
-<h2 id="note">Note alone</h2>
+<h2 id="note">Only save a note</h2>
 <form class="stack" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="note">
 ${field('medicalNote', 'note', typed.medicalNote ?? comment.medicalNote ?? '', view)}
 <div class="actions"><button>Save the note</button></div></form>
-<h2>What was done</h2>
+<h2>History</h2>
 ${audit(actions, now)}`,
   };
 }

@@ -18,7 +18,7 @@ onEachDatabase((open) => {
       expect(text).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot;');
       expect(text).not.toContain('<img src=x');
       expect(text.indexOf('onerror')).toBeLessThan(text.indexOf('Second.'));
-      expect(text).toContain('2 comments wait');
+      expect(text).toContain('2 comments are waiting');
       expect(text).toMatch(/The oldest came 2 days ago, over 48 hours/);
       expect(text).toContain('Title of asthma');
     });
@@ -34,7 +34,7 @@ onEachDatabase((open) => {
         second.includes('Comment 21.'),
         next.includes('age=61'),
       ]).toEqual([20, 1, true, true]);
-      expect((await get('/desk?age=62')).text).toContain('No comment fits.');
+      expect((await get('/desk?age=62')).text).toContain('No comment matches the filter.');
     });
 
     test('finds a condition by a part of its name, however it is written, and a time beside how long ago it was', async () => {
@@ -42,7 +42,7 @@ onEachDatabase((open) => {
       for (const part of ['Asthma', 'sthm', 'ASTH'])
         expect((await get(`/desk?condition=${part}`)).text).toContain('Told.');
       for (const part of ['Asthma%25', '_sthma', 'Insomnia'])
-        expect((await get(`/desk?condition=${part}`)).text).toContain('No comment fits.');
+        expect((await get(`/desk?condition=${part}`)).text).toContain('No comment matches the filter.');
       expect((await get('/desk')).text).toMatch(/sent <time[^>]*>[^<]+<\/time> <span[^>]*>\([^)]+ ago\)<\/span>/);
     });
 
@@ -93,7 +93,11 @@ onEachDatabase((open) => {
     await site.moderation.execute(id, 1, 'bob@example.org', { action: 'reject', reason: 'Advertises.' }, NOW);
     const answer = await command(id, { action: 'approve', editedComment: 'Mine, with <b>care</b>.', medicalNote: '' });
     expect(answer.status).toBe(409);
-    for (const part of ['somebody was faster', 'bob@example.org rejected it', 'Mine, with &lt;b&gt;care&lt;/b&gt;.'])
+    for (const part of [
+      'somebody else has changed it',
+      'bob@example.org rejected it',
+      'Mine, with &lt;b&gt;care&lt;/b&gt;.',
+    ])
       expect(answer.text).toContain(part);
   });
 
@@ -120,7 +124,7 @@ onEachDatabase((open) => {
     await command(id, { action: 'approve', editedComment: 'Edited.', medicalNote: '' });
     await command(id, { action: 'undo', version: '2' });
     const { text } = await get(`/desk/comments/${id}`);
-    expect(text.indexOf('eve@example.org took back the last action')).toBeLessThan(
+    expect(text.indexOf('eve@example.org undid the last action')).toBeLessThan(
       text.indexOf('eve@example.org approved it'),
     );
   });

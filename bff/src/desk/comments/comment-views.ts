@@ -21,8 +21,8 @@ export function waitOf(since: Date, now: number): { mark: string; words: string;
 export const actionWords: Readonly<Record<CommentActionName, string>> = {
   approve: 'approved',
   reject: 'rejected',
-  note: 'wrote the note of',
-  undo: 'took back the last action on',
+  note: 'changed the editor’s note of',
+  undo: 'undid the last action on',
 };
 
 /** Returns the facts about a comment and its writer, the time of sending, and the article. */

@@ -41,9 +41,9 @@ ${selection('state', 'State', plainOptions(COMMENT_STATES), state)}${selection('
 }
 
 function pendingState({ pending, oldest }: PendingComments, now: number): Markup {
-  if (oldest === null) return html`<p class="state"><strong>No comment waits</strong></p>`;
+  if (oldest === null) return html`<p class="state"><strong>No comment is waiting</strong></p>`;
   const { isLate, words } = waitOf(oldest, now);
-  return html`<p class="state${isLate ? ' wrong' : ''}"><strong>${pending.toLocaleString('en')} ${pending === 1 ? 'comment waits' : 'comments wait'}</strong><span>The oldest came ${ageInWords(oldest, now)}, ${words}. Readers are told that a comment is posted within 24 to 48 hours.</span></p>`;
+  return html`<p class="state${isLate ? ' wrong' : ''}"><strong>${pending.toLocaleString('en')} ${pending === 1 ? 'comment is waiting' : 'comments are waiting'}</strong><span>The oldest came ${ageInWords(oldest, now)}, ${words}. Readers are told that a comment is posted within 24 to 48 hours.</span></p>`;
 }
 
 function card(comment: SubmittedComment, { articles, form, siteAddress, now }: QueueView): Markup {
@@ -77,8 +77,8 @@ export function queuePage(view: QueueView): StaffPage {
 ${pendingState(pending, now)}
 ${filterForm(filter)}
 <h2>${total.toLocaleString('en')} ${filter.state}</h2>
-${keyHelp({ j: 'next comment', k: 'comment before', a: 'approve', e: 'edit, then approve', r: 'reject', n: 'editor’s note', u: 'undo' })}
-${comments.length === 0 ? html`<p class="empty">No comment fits.</p>` : html`<div class="queue">${comments.map((comment) => card(comment, view))}</div>`}
+${keyHelp({ j: 'next comment', k: 'previous comment', a: 'approve', e: 'edit, then approve', r: 'reject', n: 'editor’s note', u: 'undo' })}
+${comments.length === 0 ? html`<p class="empty">No comment matches the filter.</p>` : html`<div class="queue">${comments.map((comment) => card(comment, view))}</div>`}
 <p class="pages">${next === null ? null : html`<a href="${DESK_PATH}${writeFilter(filter, { after: String(next) })}">Next comments</a>`}<a href="${CSV_PATH}${writeFilter(filter)}">Download as CSV</a></p>`,
   };
 }

@@ -74,9 +74,7 @@ onEachDatabase((open) => {
     expect((await get(`/desk/feedback?done=${id}`)).text).toContain(`Entry ${id} is done`);
     expect((await mark(id, { action: 'reopen', version: '2' })).status).toBe(303);
     const { text } = await get(`/desk/feedback/${id}`);
-    expect(text.indexOf('eve@example.org opened it again')).toBeLessThan(
-      text.indexOf('eve@example.org marked it as done'),
-    );
+    expect(text.indexOf('eve@example.org reopened it')).toBeLessThan(text.indexOf('eve@example.org marked it as done'));
     expect(await shown()).toEqual([id]);
   });
 
@@ -84,7 +82,7 @@ onEachDatabase((open) => {
     const id = await add();
     await mark(id, { action: 'done' });
     const late = await mark(id, { action: 'done' });
-    expect([late.status, late.text.includes('somebody was faster')]).toEqual([409, true]);
+    expect([late.status, late.text.includes('somebody else has changed it')]).toEqual([409, true]);
     expect(late.text.match(/marked it as done/g)).toHaveLength(1);
   });
 

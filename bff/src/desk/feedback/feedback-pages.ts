@@ -58,7 +58,7 @@ function content(entry: FeedbackEntry, { articles, siteAddress, now }: PageParts
     article === undefined
       ? html`${articleId ?? 'the whole site'}`
       : html`<a href="${siteAddress}/${article.canonicalPath}" lang="${article.language}"><bdi>${article.title}</bdi></a>`;
-  return html`${text === '' ? html`<p class="muted">Without words</p>` : html`<p class="reader-text" dir="auto" lang="${language}">${text}</p>`}
+  return html`${text === '' ? html`<p class="muted">No text</p>` : html`<p class="reader-text" dir="auto" lang="${language}">${text}</p>`}
 <p class="muted facts-line">#${id} · ${type === null ? kind : FEEDBACK_LABELS[type]} · ${language} · sent ${formatTime(submittedAt, now)}</p>
 <p class="muted">On ${on}</p>
 ${from(entry)}
@@ -70,7 +70,7 @@ function card(entry: FeedbackEntry, view: FeedbackListView): Markup {
   return html`<article class="card" tabindex="-1" aria-labelledby="entry-${id}">
 <h3 id="entry-${id}" class="hidden">Entry ${id}</h3>
 ${content(entry, view)}
-<div class="actions">${markForm(entry, view.form, html`${doneAt === null ? 'Done' : 'Open again'}<span class="hidden"> with entry ${id}</span>`, 'd')}<a class="button" data-key="e" href="${`${feedbackAddress(id)}?${new URLSearchParams({ back: view.form.back })}`}">History<span class="hidden"> of entry ${id}</span></a></div>
+<div class="actions">${markForm(entry, view.form, html`${doneAt === null ? 'Done' : 'Reopen'}<span class="hidden">${doneAt === null ? ' with' : ''} entry ${id}</span>`, 'd')}<a class="button" data-key="e" href="${`${feedbackAddress(id)}?${new URLSearchParams({ back: view.form.back })}`}">History<span class="hidden"> of entry ${id}</span></a></div>
 </article>`;
 }
 
@@ -84,8 +84,8 @@ export function feedbackListPage(view: FeedbackListView): StaffPage {
     content: html`${marked === null ? null : html`<div class="state" role="status" tabindex="-1" autofocus><strong>Entry ${marked.id} is ${stateOf(marked)}</strong>${markForm(marked, form, html`Undo`, 'u')}</div>`}
 ${filterForm(filter)}
 <h2>${total.toLocaleString('en')} ${filter.isDone ? 'done' : 'open'}</h2>
-${keyHelp({ j: 'next entry', k: 'entry before', d: 'done, or open again', e: 'history', u: 'undo' })}
-${entries.length === 0 ? html`<p class="empty">No entry fits.</p>` : html`<div class="queue">${entries.map((entry) => card(entry, view))}</div>`}
+${keyHelp({ j: 'next entry', k: 'previous entry', d: 'done, or reopen', e: 'history', u: 'undo' })}
+${entries.length === 0 ? html`<p class="empty">No entry matches the filter.</p>` : html`<div class="queue">${entries.map((entry) => card(entry, view))}</div>`}
 <p class="pages">${next === null ? null : html`<a href="${FEEDBACK_PATH}${writeFeedbackFilter(filter, { after: String(next) })}">Next entries</a>`}<a href="${FEEDBACK_CSV_PATH}${writeFeedbackFilter(filter)}">Download as CSV</a></p>`,
   };
 }
@@ -98,10 +98,10 @@ export function feedbackEntryPage(view: FeedbackEntryView): StaffPage {
     ...(isStale && { before: 'Error:', status: 409 }),
     crumb: { href: form.back, text: 'Feedback' },
     isNarrow: true,
-    content: html`${isStale ? html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was changed: somebody was faster</strong><span>The entry is ${stateOf(entry)} now.</span></div>` : null}
+    content: html`${isStale ? html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved: somebody else has changed it</strong><span>The entry is ${stateOf(entry)} now.</span></div>` : null}
 ${content(entry, view)}
-<div class="actions">${markForm(entry, form, html`${entry.doneAt === null ? 'Done' : 'Open again'}`, 'd')}</div>
-<h2>What was done</h2>
-${actions.length === 0 ? html`<p class="empty">Nobody has done anything with it yet.</p>` : html`<ol class="audit" reversed>${actions.map(({ actor, action, at }) => html`<li>${actor} ${action === 'done' ? 'marked it as done' : 'opened it again'}, ${formatTime(at, now)}</li>`)}</ol>`}`,
+<div class="actions">${markForm(entry, form, html`${entry.doneAt === null ? 'Done' : 'Reopen'}`, 'd')}</div>
+<h2>History</h2>
+${actions.length === 0 ? html`<p class="empty">Nobody has done anything with it yet.</p>` : html`<ol class="audit" reversed>${actions.map(({ actor, action, at }) => html`<li>${actor} ${action === 'done' ? 'marked it as done' : 'reopened it'}, ${formatTime(at, now)}</li>`)}</ol>`}`,
   };
 }

@@ -47,8 +47,8 @@ const gone = problemPage({
 });
 const unreadable = problemPage({
   status: 400,
-  title: 'This request cannot be read',
-  reason: 'It is malformed. Nothing was changed.',
+  title: 'The request is malformed',
+  reason: 'Nothing was changed. Open the page again and repeat the action.',
   back,
 });
 const tooOld = usedFormPage('Nothing was changed.', back);

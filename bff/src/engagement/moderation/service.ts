@@ -46,7 +46,7 @@ interface ModerationParts {
 const limits = { editedComment: COMMENT_MAXIMUM, medicalNote: MEDICAL_NOTE_MAXIMUM, reason: REASON_MAXIMUM } as const;
 
 const words = (maximum: number) => ({
-  missing: 'Say why. Other editors read it.',
+  missing: 'Enter a reason. Other editors read it.',
   'too-long': `Use at most ${maximum.toLocaleString('en')} characters.`,
   characters: 'Remove characters that cannot be seen.',
 });

@@ -123,22 +123,22 @@ function labelOf(name: string): string {
 
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',
-  advertiser: 'Who speaks',
-  seller: 'Fills',
-  language: 'Language of its words',
+  advertiser: 'Advertiser',
+  seller: 'Ad slots',
+  language: 'Language',
   headline: 'Headline',
   text: 'Text',
-  action: 'What following the link does',
+  action: 'Label of the link',
   link: 'Link',
-  tint: 'Colour',
+  tint: 'Color',
   image: 'Image',
   formats: 'Formats',
   k1: 'Topic keys',
   categories: 'Categories',
   templates: 'Kinds of page',
   weight: 'Weight',
-  perReader: 'Most a day for one reader',
-  dailyMaximum: 'Most a day',
+  perReader: 'Daily maximum per reader',
+  dailyMaximum: 'Daily maximum',
   goal: 'Goal',
 };
 
@@ -155,10 +155,10 @@ export function campaignForm({ action, token, version, hasImage, typed, faults }
   return html`${faultSummary('Nothing was saved', wrong)}
 <form class="stack" method="post" action="${action}" enctype="multipart/form-data" novalidate data-kept>
 <input type="hidden" name="token" value="${token}"><input type="hidden" name="version" value="${version}">
-<h2>What it says</h2>
+<h2>Content</h2>
 ${fields.text(words('name', `Only operators see it. At most ${NAME_MAXIMUM} characters.`))}
 ${fields.text(words('advertiser', `Readers see “From …”. At most ${ADVERTISER_MAXIMUM} characters.`))}
-${fields.choice(words('language', 'It shows on pages in this language.'), [
+${fields.choice(words('language', 'The campaign shows on pages in this language.'), [
   ['en', 'English'],
   ['es', 'Spanish'],
 ])}
@@ -175,13 +175,13 @@ ${fields.choices(words('formats'), [
   ['leaderboard', 'Leaderboard, 728×90 and 320×100'],
 ])}
 <h2>Where it shows</h2>
-${fields.choice(words('seller', 'A partners’ place without a partner’s campaign stays empty.'), [
-  ['ads', 'Places of the site’s own'],
-  ['partners', 'Places of partners'],
+${fields.choice(words('seller', 'An ad slot of partners stays empty if no partner has a campaign.'), [
+  ['ads', 'Ad slots of this site'],
+  ['partners', 'Ad slots of partners'],
 ])}
-${fields.text(words('k1', 'Those of articles, with commas between them. Empty: all.'))}
-${fields.text(words('categories', 'The last parts of their addresses, such as sleep, with commas between them. Of an article’s categories only the main one counts, the first. Empty: all.'))}
-${fields.choices(words('templates', 'None: all.'), [
+${fields.text(words('k1', 'Topic keys of articles, separated by commas. Leave empty for all.'))}
+${fields.text(words('categories', 'Last parts of category addresses, such as sleep, separated by commas. Only the first category of an article counts. Leave empty for all.'))}
+${fields.choices(words('templates', 'Choose none for all.'), [
   ['tabbed', 'Single articles'],
   ['infinite', 'The infinite page'],
 ])}
@@ -189,13 +189,13 @@ ${fields.choices(words('templates', 'None: all.'), [
 <p class="hint">Days in UTC, the last one included.</p>
 ${flights.map(({ from, to }, index) => html`<fieldset class="channels"><legend>Flight ${index + 1}${index === 0 ? null : ', if any'}</legend>${fields.day(from, 'First day')}${fields.day(to, 'Last day')}</fieldset>\n`)}
 ${fields.faultOf('flights')}
-${fields.text(words('goal', 'Impressions of all flights together, at an even pace; such campaigns go first. Empty: as many as its weight brings.'), true)}
-${fields.text(words('dailyMaximum', 'Impressions. Empty: any number.'), true)}
-${fields.text(words('perReader', 'For readers who let the site count; for the others it shows once a page. Empty: any number.'), true)}
-${fields.text(words('weight', `Among campaigns that may show in the same place, from 1 to ${WEIGHT_MAXIMUM}.`), true)}
+${fields.text(words('goal', 'Impressions of all flights together, at an even pace. Campaigns with a goal have priority. Leave empty for no goal.'), true)}
+${fields.text(words('dailyMaximum', 'Impressions. Leave empty for no limit.'), true)}
+${fields.text(words('perReader', 'For readers who allow the site to count. Other readers see the campaign once per page. Leave empty for no limit.'), true)}
+${fields.text(words('weight', `Compared with other campaigns for the same ad slot, from 1 to ${WEIGHT_MAXIMUM}.`), true)}
 <h2>Image</h2>
-${fields.image(words('image', `PNG, JPEG or WebP, at most ${IMAGE_BYTES_MAXIMUM / 1_000} kB and ${IMAGE_SIDE_MAXIMUM.toLocaleString('en')} pixels a side. Without one a drawing of the site’s own shows.`))}
-${hasImage ? html`<label class="switch"><input type="checkbox" name="isImageRemoved" value="1"> Take the present image away</label>` : null}
-<div class="actions"><button class="first">${version === 0 ? 'Save, without starting it' : 'Save'}</button><a class="button" href="${CAMPAIGNS_PATH}">Cancel</a></div>
+${fields.image(words('image', `PNG, JPEG or WebP, at most ${IMAGE_BYTES_MAXIMUM / 1_000} kB and ${IMAGE_SIDE_MAXIMUM.toLocaleString('en')} pixels a side. Without an image, the creative shows a drawing of this site.`))}
+${hasImage ? html`<label class="switch"><input type="checkbox" name="isImageRemoved" value="1"> Remove the image</label>` : null}
+<div class="actions"><button class="first">${version === 0 ? 'Save without starting' : 'Save'}</button><a class="button" href="${CAMPAIGNS_PATH}">Cancel</a></div>
 </form>`;
 }

@@ -50,7 +50,7 @@ function servedForm({ address, format, seller }: ServedQuestion, fault?: string)
 <div class="field"><label for="address">Address of an article</label><p class="hint" id="address-hint">Such as /health/asthma-control or /infinite/health/asthma-control.</p>
 ${fault === undefined ? null : html`<p class="field-error" id="address-fault">Error: ${fault}</p>`}<input id="address" name="address" value="${address}" aria-describedby="${fault === undefined ? '' : 'address-fault '}address-hint"${fault === undefined ? null : html` aria-invalid="true"`}></div>
 <div class="field"><label for="format">Format</label><select id="format" name="format">${option('medium-rectangle', 'Medium rectangle', format)}${option('leaderboard', 'Leaderboard', format)}</select></div>
-<div class="field"><label for="seller">Place</label><select id="seller" name="seller">${option('ads', 'The site’s own', seller)}${option('partners', 'Partners’', seller)}</select></div>
+<div class="field"><label for="seller">Ad slot</label><select id="seller" name="seller">${option('ads', 'Of this site', seller)}${option('partners', 'Of partners', seller)}</select></div>
 <div class="actions"><button>Show</button></div></form>`;
 }
 
@@ -77,7 +77,7 @@ export function campaignListPage(
   return {
     title: 'Campaigns',
     content: html`<p class="actions"><a class="button first" href="${NEW_CAMPAIGN_PATH}">New campaign</a></p>
-${dataTable({ caption: 'Campaigns by name; impressions in all', columns: [{ heading: 'Campaign' }, { heading: 'State' }, { heading: 'Flights' }, { heading: 'Served', ...numeric }, { heading: 'Viewed', ...numeric }, { heading: 'Clicked', ...numeric }], rows, empty: 'There is no campaign yet: readers see the site’s own promotions.' })}
+${dataTable({ caption: 'Campaigns by name, with all their impressions', columns: [{ heading: 'Campaign' }, { heading: 'State' }, { heading: 'Flights' }, { heading: 'Served', ...numeric }, { heading: 'Viewed', ...numeric }, { heading: 'Clicked', ...numeric }], rows, empty: 'There is no campaign yet: readers see the site’s own promotions.' })}
 <h2 id="served">What would be served?</h2>
 ${servedForm({ address: '', format: 'medium-rectangle', seller: 'ads' })}`,
   };
@@ -126,7 +126,7 @@ export function campaignPage(
   const isWrong = Object.keys(form.faults).length > 0;
   const numeric = { isNumeric: true };
   const stale = isStale
-    ? html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved: somebody was faster</strong><span>The campaign was changed while this form was open. What you typed is still here: look at the changes below before you save it.</span></div>`
+    ? html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved: somebody else has changed it</strong><span>The campaign was changed while this form was open. What you typed is still here: look at the changes below before you save it.</span></div>`
     : null;
   return {
     title: campaign.name,
@@ -149,15 +149,15 @@ ${campaignForm(form)}`,
 const refusalWords: Readonly<Record<Refusal, string>> = {
   paused: 'is paused',
   'no-flight': 'has no flight today',
-  'other-format': 'has not this format',
-  'other-language': 'speaks another language',
-  'other-seller': 'fills other places',
-  'other-topic': 'is aimed at other topic keys',
-  'other-category': 'is aimed at other categories than the main one',
-  'other-template': 'is aimed at another kind of page',
-  'on-page': 'shows on the page already',
-  'seen-often': 'was seen often enough',
-  'at-pace': 'has had all that is due by now',
+  'other-format': 'does not have this format',
+  'other-language': 'is in another language',
+  'other-seller': 'is for other ad slots',
+  'other-topic': 'targets other topic keys',
+  'other-category': 'does not target the main category',
+  'other-template': 'targets another kind of page',
+  'on-page': 'is already on the page',
+  'seen-often': 'the reader has seen it often enough',
+  'at-pace': 'has already delivered what is due by now',
 };
 
 /** The campaigns that an ad slot of an article would get, with reasons, or a fault if there is no article. */
@@ -169,7 +169,7 @@ export type ServedFound =
       isAdServerFirst: boolean;
       verdicts: readonly { campaign: Campaign; refusals: readonly Refusal[] }[];
       candidates: readonly Campaign[];
-      /** Headline of the house creative that shows without a campaign; `null` if the place stays empty. */
+      /** Headline of the house creative that shows without a campaign; `null` if the ad slot stays empty. */
       house: string | null;
     }
   | { fault: string };
@@ -196,21 +196,21 @@ export function servedPage({ question, found }: ServedAnswer): StaffPage {
     if (refusals.length > 0) return refusals.map((refusal) => refusalWords[refusal]).join('; ');
     return among.includes(campaign)
       ? `shows, with ${formatShare(campaign.weight / weights)} of the requests`
-      : 'waits while campaigns with a goal are due';
+      : 'waits, because campaigns with a goal are due';
   };
   const adServer = found.isAdServerFirst
-    ? html`<p>Where advertising has consent, Google’s ad server is asked first. If it has no creative, and for all other readers, this site chooses:</p>
+    ? html`<p>For readers who consent to advertising, the page asks Google’s ad server first. If it has no creative, and for all other readers, this site chooses:</p>
 `
     : null;
   const withoutCampaign =
-    found.house === null ? 'No campaign: the place stays empty.' : `No campaign: the site’s own “${found.house}”.`;
+    found.house === null ? 'No campaign: the ad slot stays empty.' : `No campaign: the site’s own “${found.house}”.`;
   return {
     title: 'What would be served?',
     crumb,
     content: html`<p><strong>${found.title}</strong></p><p class="muted">${found.targeting}</p>
-${adServer}<p>${among.length === 0 ? withoutCampaign : `One of ${among.length === 1 ? 'a single campaign' : `${among.length} campaigns`}.`} For a reader who has seen none of them today.</p>
-${dataTable({ caption: 'Campaigns and what speaks against them', columns: [{ heading: 'Campaign' }, { heading: 'Verdict' }], rows: found.verdicts.map(({ campaign, refusals }) => ({ cells: [html`<a href="${campaignAddress(campaign.id)}">${campaign.name}</a>`, verdict(campaign, refusals)] })), empty: 'There is no campaign.' })}
-<h2>Ask for another</h2>
+${adServer}<p>${among.length === 0 ? withoutCampaign : among.length === 1 ? 'One candidate.' : `${among.length} candidates, chosen by weight.`} This holds for a reader who has seen no campaign today.</p>
+${dataTable({ caption: 'Campaigns, and why each can or cannot show', columns: [{ heading: 'Campaign' }, { heading: 'Verdict' }], rows: found.verdicts.map(({ campaign, refusals }) => ({ cells: [html`<a href="${campaignAddress(campaign.id)}">${campaign.name}</a>`, verdict(campaign, refusals)] })), empty: 'There is no campaign.' })}
+<h2>Check another ad slot</h2>
 ${servedForm(question)}`,
   };
 }

@@ -73,7 +73,7 @@ test('a goal is at most the daily maximum on all days of the flights', () => {
   const limits = { dailyMaximum: '50', 'flight-2-from': '2026-12-05', 'flight-2-to': '2026-12-06' };
   expect(read({ ...limits, goal: '1600' }).fields?.goal).toBe(1_600);
   expect(read({ ...limits, goal: '1601', perReader: '5' })).toEqual({
-    faults: { goal: 'cannot be met: the most a day, on all days of the flights, makes 1,600' },
+    faults: { goal: 'cannot be reached: the daily maximum allows only 1,600 impressions on all days of the flights' },
   });
 });
 

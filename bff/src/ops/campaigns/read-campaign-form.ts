@@ -131,7 +131,8 @@ function flightFaults(flights: readonly { number: number; flight: Flight }[]): R
     const overlapped = flights
       .slice(0, index)
       .find(({ flight: earlier }) => start < flightSpan(earlier).end && flightSpan(earlier).start < end);
-    if (overlapped) faults[flightFields(number).from] = `overlaps flight ${overlapped.number}: a day counts once`;
+    if (overlapped)
+      faults[flightFields(number).from] = `overlaps flight ${overlapped.number}: a day can belong to one flight only`;
   }
   return faults;
 }
@@ -143,7 +144,8 @@ function limitFaults({ goal, dailyMaximum, perReader, flights }: CampaignFields)
   if (perReader !== null && perReader > goal) faults['perReader'] = 'must not be more than the goal';
   const most = dailyMaximum === null ? Number.POSITIVE_INFINITY : dailyMaximum * daysOf(flights);
   if (goal > most)
-    faults['goal'] = `cannot be met: the most a day, on all days of the flights, makes ${most.toLocaleString('en')}`;
+    faults['goal'] =
+      `cannot be reached: the daily maximum allows only ${most.toLocaleString('en')} impressions on all days of the flights`;
   return faults;
 }
 

@@ -53,25 +53,25 @@ function read({ status = 200, content: { markup } }: ReturnType<typeof servedPag
 test.each<[verdict: string, facts: Partial<Campaign>, circumstances?: Circumstances]>([
   ['is paused', { isPaused: true }],
   ['has no flight today', { flights: [{ from: '2026-11-24', to: '2026-11-30' }] }],
-  ['has not this format', { formats: ['medium-rectangle'] }],
-  ['speaks another language', { language: 'es' }],
-  ['fills other places', { seller: 'partners' }],
-  ['fills other places', { seller: 'ads' }, { seller: 'partners' }],
-  ['is aimed at other topic keys', { k1: ['migraine'] }],
-  ['is aimed at other categories than the main one', { categories: ['heart-health'] }],
-  ['is aimed at other categories than the main one', { categories: ['nutrition'] }],
-  ['is aimed at another kind of page', { templates: ['infinite'] }],
-  ['is aimed at another kind of page', { templates: ['tabbed'] }, { address: '/infinite/health/sleep-well' }],
-  ['has had all that is due by now', {}, { atPace: [campaignFixture.name] }],
-  ['is paused; has not this format', { isPaused: true, formats: ['medium-rectangle'] }],
+  ['does not have this format', { formats: ['medium-rectangle'] }],
+  ['is in another language', { language: 'es' }],
+  ['is for other ad slots', { seller: 'partners' }],
+  ['is for other ad slots', { seller: 'ads' }, { seller: 'partners' }],
+  ['targets other topic keys', { k1: ['migraine'] }],
+  ['does not target the main category', { categories: ['heart-health'] }],
+  ['does not target the main category', { categories: ['nutrition'] }],
+  ['targets another kind of page', { templates: ['infinite'] }],
+  ['targets another kind of page', { templates: ['tabbed'] }, { address: '/infinite/health/sleep-well' }],
+  ['has already delivered what is due by now', {}, { atPace: [campaignFixture.name] }],
+  ['is paused; does not have this format', { isPaused: true, formats: ['medium-rectangle'] }],
   ['shows, with 100\u00A0% of the requests', { k1: ['sleep'], categories: ['sleep'], templates: ['tabbed'] }],
 ])('a campaign %s: %j, %j', async (verdict, facts, circumstances) => {
   expect((await pageFor([facts], circumstances)).verdicts).toEqual({ [campaignFixture.name]: verdict });
 });
 
 test.each<[verdict: string, refusal: Refusal]>([
-  ['shows on the page already', 'on-page'],
-  ['was seen often enough', 'seen-often'],
+  ['is already on the page', 'on-page'],
+  ['the reader has seen it often enough', 'seen-often'],
 ])('a refusal that depends on the reader has words too: a campaign %s', (verdict, refusal) => {
   const verdicts = [{ campaign: campaignFixture, refusals: [refusal] }];
   const found = { title: '', targeting: '', isAdServerFirst: false, verdicts, candidates: [], house: null };
@@ -86,7 +86,7 @@ test('campaigns without a goal share the requests by weight, and wait while one 
     { id: 'c', name: 'C', goal: 100, isPaused: true },
   ];
   const { text, verdicts } = await pageFor(campaigns);
-  expect(text).toContain('One of 2 campaigns.');
+  expect(text).toContain('2 candidates, chosen by weight.');
   expect(verdicts).toEqual({
     A: 'shows, with 25\u00A0% of the requests',
     B: 'shows, with 75\u00A0% of the requests',
@@ -94,10 +94,10 @@ test('campaigns without a goal share the requests by weight, and wait while one 
   });
 
   const due = await pageFor(campaigns.map((campaign) => ({ ...campaign, isPaused: false })));
-  expect(due.text).toContain('One of a single campaign.');
+  expect(due.text).toContain('One candidate.');
   expect(due.verdicts).toEqual({
-    A: 'waits while campaigns with a goal are due',
-    B: 'waits while campaigns with a goal are due',
+    A: 'waits, because campaigns with a goal are due',
+    B: 'waits, because campaigns with a goal are due',
     C: 'shows, with 100\u00A0% of the requests',
   });
 });
@@ -106,7 +106,7 @@ test('without a campaign the site’s own promotion is named, and a partners’ 
   const { text } = await pageFor([]);
   expect(text).toMatch(/No campaign: the site’s own “[^”]{5,}”\./);
   expect(text).toContain('There is no campaign.');
-  expect((await pageFor([], { seller: 'partners' })).text).toContain('No campaign: the place stays empty.');
+  expect((await pageFor([], { seller: 'partners' })).text).toContain('No campaign: the ad slot stays empty.');
 });
 
 test('the page says by what the campaigns are chosen', async () => {
@@ -122,7 +122,7 @@ test.each(['', '/', '/health/none', 'https://'])('there is no article at %j', as
 
 test('an ad server comes first for readers who consent, and what the site chooses follows', async () => {
   expect((await pageFor([{}], { hasAdServer: true })).text).toMatch(
-    /Where advertising has consent, Google’s ad server is asked first\. If it has no creative, and for all other readers, this site chooses: One of a single campaign\./,
+    /For readers who consent to advertising, the page asks Google’s ad server first\. If it has no creative, and for all other readers, this site chooses: One candidate\./,
   );
 });
 

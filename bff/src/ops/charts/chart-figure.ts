@@ -49,7 +49,7 @@ export async function chartFigure(
   const drawn = await drawer.draw({ chart, id });
   const picture: Part =
     drawn === null
-      ? html`<p class="empty">The chart cannot be drawn now. The table has the same.</p>`
+      ? html`<p class="empty">The chart cannot be drawn now. The table shows the same data.</p>`
       : { markup: `${drawn.narrow}\n${drawn.wide}` };
   return html`<figure class="chart">
 <figcaption>${chart.title}</figcaption>

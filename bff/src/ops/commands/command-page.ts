@@ -36,14 +36,14 @@ export function commandWords({ kind, name, channel, target, pointer }: CommandPr
 function consequence({ kind, name, channel, target, pointer, isEndingCanary }: CommandPreview): string {
   const version = target?.release.version ?? '';
   if (isEndingCanary)
-    return `All readers of ${name} get ${version} from their next page on, and its canary ends. Pages that are open keep what they have.`;
+    return `All readers of ${name} get ${version} from their next page on, and its canary ends. Open pages keep their releases.`;
   if (kind === 'promote' || kind === 'rollback')
-    return `All readers of ${name} but those of a canary get ${version} from their next page on. Pages that are open keep what they have.`;
+    return `All readers of ${name} but those of a canary get ${version} from their next page on. Open pages keep their releases.`;
   if (kind === 'canary')
-    return `The share gets ${version}, all others keep what they have. Who is in the share stays in it while it grows.`;
+    return `This share of the readers gets ${version}. All other readers keep their release. A reader who is in the share stays in it while it grows.`;
   if (kind === 'link')
-    return 'Whoever opens the link sees this release, with a banner on every page, until they end it, its time is over or its preview is ended. Readers without the link notice nothing.';
-  return `Whoever gets ${pointer?.version ?? ''} by ${channel} gets what all others get, from their next page on.`;
+    return 'Everyone who opens the link gets this release, with a banner on every page, until they end the preview, the link expires, or an operator ends the preview. Other readers notice nothing.';
+  return `Readers who get ${pointer?.version ?? ''} through ${channel} get the same release as all others from their next page on.`;
 }
 
 function releaseBox(heading: string, details: CommandPreview['target'], note: Markup | null, now: number): Markup {
@@ -70,7 +70,7 @@ function fields(preview: CommandPreview, token: string, typed: TypedCommand, fau
 <input type="hidden" name="expectedChange" value="${typed.expectedChange}">
 ${kind === 'promote' ? html`<input type="hidden" name="expectedCanaryChange" value="${typed.expectedCanaryChange}">` : null}
 ${kind === 'canary' ? formField({ name: 'percent', label: 'Share of the readers, in percent', hint: 'From 0 to 100, such as 5 or 12.5.', fault: faults.percent }, (attributes) => html`<input${attributes} inputmode="decimal" autocomplete="off" value="${typed.percent}">`) : null}
-${kind === 'link' ? formField({ name: 'minutes', label: 'The link is good for', hint: 'After that it leads to what all readers get.', fault: faults.minutes }, (attributes) => html`<select${attributes}>${linkMinutes.map((minutes) => html`<option value="${minutes}"${typed.minutes === String(minutes) ? html` selected` : null}>${minuteWords[minutes]}</option>`)}</select>`) : whyField(typed.why, faults.why)}
+${kind === 'link' ? formField({ name: 'minutes', label: 'Validity of the link', hint: 'After that, the link shows what all readers get.', fault: faults.minutes }, (attributes) => html`<select${attributes}>${linkMinutes.map((minutes) => html`<option value="${minutes}"${typed.minutes === String(minutes) ? html` selected` : null}>${minuteWords[minutes]}</option>`)}</select>`) : whyField(typed.why, faults.why)}
 <div class="actions"><button class="first">${commandWords(preview).button}</button><a class="button" href="${nameAddress(name)}">Cancel</a></div>
 </form>`;
 }
@@ -80,15 +80,15 @@ function otherTargets({ kind, name, releases, target, pointer }: CommandPreview)
   const others = releases.filter(({ version }) => version !== target?.release.version && version !== pointer?.version);
   if (kind !== 'rollback' || others.length === 0) return null;
   return html`<details><summary>Roll back to another release</summary>
-<form class="line" action="${commandAddress(name, 'rollback')}"><p class="field"><label for="version">Release</label><select id="version" name="version">${others.map(({ version }) => html`<option>${version}</option>`)}</select></p><button>Look at it</button></form></details>`;
+<form class="line" action="${commandAddress(name, 'rollback')}"><p class="field"><label for="version">Release</label><select id="version" name="version">${others.map(({ version }) => html`<option>${version}</option>`)}</select></p><button>Review this rollback</button></form></details>`;
 }
 
 /** Returns a note on what the gate does before the command takes effect. */
 function gateNote({ kind }: CommandPreview): Markup | null {
   if (kind === 'end' || kind === 'link') return null;
   if (kind === 'rollback')
-    return html`<p class="muted">Of what readers had before the gate checks only the files and whether it goes with what is live, which takes a few seconds and no browser; any other release it checks as a whole.</p>`;
-  return html`<p class="muted">The gate checks the release once more, beside the canaries of other names too, which may take a minute; until then nothing changes.</p>`;
+    return html`<p class="muted">For a release that readers had before, the gate checks only the files and whether the release fits the live ones. That takes seconds and no browser. It checks any other release completely.</p>`;
+  return html`<p class="muted">The gate checks the release again, also beside the canaries of other names. This may take a minute. Until then nothing changes.</p>`;
 }
 
 /** Returns the initial values of a command's form. */
@@ -129,7 +129,7 @@ export function commandPage(
     ...(isRefused && { before: 'Error:', status: 400 }),
     crumb: { href: nameAddress(name), text: name },
     content: html`${faultSummary(
-      'Nothing was changed yet',
+      'Nothing was changed',
       Object.entries(faults).map(([id, words]) => ({ name: id, words: words ?? '' })),
     )}
 <p>${consequence(preview)}</p>
@@ -139,7 +139,7 @@ ${
     ? null
     : html`<h2>What changes</h2>
 ${diffSummary(diff)}
-<p><a href="${diffAddress(name, diff.version.from, diff.version.to)}">Everything that differs</a></p>`
+<p><a href="${diffAddress(name, diff.version.from, diff.version.to)}">All differences</a></p>`
 }
 ${otherTargets(preview)}
 ${gateNote(preview)}

@@ -26,7 +26,7 @@ export interface CommandPreview {
   target: ReleaseDetails | null;
   /** Difference between the present release and the target. For a new canary, difference from the stable release. */
   diff: ReleaseDiff | null;
-  /** Kept releases of the name, newest first. */
+  /** Releases of the name whose files are stored, newest first. */
   releases: readonly ReleaseSummary[];
 }
 

@@ -33,8 +33,8 @@ export interface CommandRouteParts extends Omit<CommandParts, 'registry'> {
 const outdated = (name: string): StaffPage =>
   problemPage({
     status: 400,
-    title: 'This form is not whole',
-    reason: 'It does not say which pointer you saw. Nothing was changed: open the form again.',
+    title: 'This form is incomplete',
+    reason: 'The form does not say which state of the channel you saw. Nothing was changed: open the form again.',
     back: { href: nameAddress(name), text: `Back to ${name}` },
   });
 
@@ -103,7 +103,7 @@ export function commandRoutes({ formTokens, registry, previewLinks, staffHandler
           { who, command: kind, name: preview.name, channel: preview.channel },
           'command refused: it carries no token of its page',
         );
-        return unprovenCommandPage({ href: actionOf(preview), text: 'Look at the command again' });
+        return unprovenCommandPage({ href: actionOf(preview), text: 'Review the command again' });
       }
       const form = readCommandForm(kind, typed);
       if (!form.ok)

@@ -55,12 +55,12 @@ describe('a command, before it is given', () => {
     ['/ops/releases/nobody/promote?version=1.0.0', 404, 'Nothing named nobody'],
     ['/ops/releases/Ads!/rollback', 404, 'There is no such name'],
     ['/ops/releases/rail/promote?version=9.9.9', 404, 'rail has no release 9.9.9'],
-    ['/ops/releases/rail/promote', 404, 'without a version'],
-    ['/ops/releases/rail/promote?version=1.1.0', 409, 'It is stable already'],
+    ['/ops/releases/rail/promote', 404, 'The address has no version.'],
+    ['/ops/releases/rail/promote?version=1.1.0', 409, 'This release is already stable'],
     ['/ops/releases/rail/end?channel=stable', 409, 'The stable channel cannot be ended'],
     ['/ops/releases/rail/end?channel=canary', 404, 'There is no such channel'],
     ['/ops/releases/rail/explode', 404, 'There is no such page'],
-    ['/ops/releases/%E0%A4%A/promote', 400, 'This request cannot be read'],
+    ['/ops/releases/%E0%A4%A/promote', 400, 'The request is malformed'],
     [`/ops/releases/rail/promote?version=${'x'.repeat(2_000)}`, 404, 'There is no such release'],
   ])('is explained when it makes no sense: %s', async (path, status, words) => {
     const answer = await site.get(path);
@@ -135,7 +135,7 @@ describe('a command that is given', () => {
       why: 'because',
     });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('Somebody else was faster');
+    expect(late.text).toContain('Somebody else moved the channel');
     expect(late.text).toContain('by ben@example.org: “urgent”');
     expect(await stable()).toBe('1.2.0');
   });
@@ -168,7 +168,7 @@ describe('a command that is given', () => {
       why: 'a reason of another page',
     });
     expect([answer.status, site.changes.length]).toEqual([403, 2]);
-    expect(answer.text).toContain('This command did not come from its page');
+    expect(answer.text).toContain('This form is no longer valid');
     expect(answer.text).not.toContain('a reason of another page');
   });
 
@@ -191,8 +191,8 @@ describe('a command that is given', () => {
   });
 
   it.each([
-    ['without a reason', { why: '  ' }, 'Say why: it stands in the history'],
-    ['with a reason of 10 kB', { why: 'x'.repeat(10_000) }, 'at most 500 characters. This has 10000.'],
+    ['without a reason', { why: '  ' }, 'Enter a reason. The history shows it'],
+    ['with a reason of 10 kB', { why: 'x'.repeat(10_000) }, 'at most 500 characters. This reason has 10000.'],
     ['with a share that is no number', { percent: 'abc' }, 'Enter a percentage from 0 to 100'],
     ['with a share of more than all', { percent: '101' }, 'Enter a percentage from 0 to 100'],
     ['with a share that is finer than hundredths', { percent: '0.001' }, 'Enter a percentage from 0 to 100'],
@@ -216,7 +216,7 @@ describe('a command that is given', () => {
         why: 'because',
       });
       expect([answer.status, site.changes.length]).toEqual([400, 2]);
-      expect(answer.text).toContain('This form is not whole');
+      expect(answer.text).toContain('This form is incomplete');
     },
   );
 

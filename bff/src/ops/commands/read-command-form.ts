@@ -72,7 +72,7 @@ export function readCommandForm(kind: CommandKind, typed: TypedCommand): ReadCom
   const faults: FieldFaults = {
     ...(why !== undefined && { why }),
     ...(kind === 'canary' && !percent.success && { percent: 'Enter a percentage from 0 to 100, such as 5 or 12.5.' }),
-    ...(kind === 'link' && minutes === undefined && { minutes: 'Choose how long the link is good for.' }),
+    ...(kind === 'link' && minutes === undefined && { minutes: 'Choose how long the link is valid.' }),
   };
   if (isOutdated || Object.keys(faults).length > 0) return { ok: false, faults, isOutdated };
   return {

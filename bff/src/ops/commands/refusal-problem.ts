@@ -20,45 +20,45 @@ function wordsOf(name: string, refusal: CommandRefusal): Pick<StaffProblem, 'sta
     case 'nothing-before':
       return {
         status: 409,
-        title: 'There is no release before',
-        reason: `No release of ${name} that is kept was stable before. Promote another release from its list instead.`,
+        title: 'There is no earlier stable release',
+        reason: `No stored release of ${name} was stable before. Promote a release from the list instead.`,
       };
     case 'no-version':
       return {
         status: 404,
         title: 'There is no such release',
-        reason: `${name} has no release without a version. Choose one in its list.`,
+        reason: `The address has no version. Choose a release of ${name} from the list.`,
       };
     case 'unknown-release':
       return {
         status: 404,
         title: 'There is no such release',
-        reason: `${name} has no release ${refusal.version.slice(0, 80)}. Choose one in its list.`,
+        reason: `${name} has no release ${refusal.version.slice(0, 80)}. Choose one from the list.`,
       };
     case 'not-kept':
       return {
         status: 409,
-        title: 'The files of this release are gone',
-        reason: `${name} ${refusal.version} was pruned. Choose a release that is kept, or publish this one again.`,
+        title: 'The files of this release were pruned',
+        reason: `${name} ${refusal.version} was pruned. Choose a release whose files are stored, or publish this one again.`,
       };
     case 'already-there':
       return {
         status: 409,
-        title: 'It is stable already',
-        reason: `All readers of ${name} get ${refusal.version} already: there is nothing to change.`,
+        title: 'This release is already stable',
+        reason: `All readers of ${name} already get ${refusal.version}. There is nothing to change.`,
       };
     case 'conflict':
       return {
         status: 409,
-        title: 'Somebody else was faster',
-        reason: `${refusal.channel} of ${name} moved a moment ago. Look at the command again.`,
+        title: 'Somebody else moved the channel',
+        reason: `${refusal.channel} of ${name} moved a moment ago. Review the command again.`,
       };
     case 'overtaken':
       return {
         status: 409,
         title: 'This cannot be done',
         reason:
-          'The live releases changed each time while the gate tried this one: nothing was changed. Give the command again.',
+          'The live releases changed during every trial in the gate, so nothing was changed. Try the command again.',
       };
     case 'gate-refused':
       return { status: 422, title: 'The gate refuses this release', reason: 'Nothing was changed.' };
@@ -77,7 +77,7 @@ function wordsOf(name: string, refusal: CommandRefusal): Pick<StaffProblem, 'sta
       return {
         status: 409,
         title: 'This cannot be done',
-        reason: 'Nothing was changed: the channels of the name are not as this command needs them.',
+        reason: `Nothing was changed: the channels of ${name} are not in the state that this command needs.`,
       };
   }
 }

@@ -24,14 +24,14 @@ export function conflictPage(
 ): StaffPage {
   const { name, kind, subject } = preview;
   return {
-    title: 'Somebody else was faster',
+    title: 'Somebody else moved the channel',
     before: 'Not done:',
     status: 409,
     crumb: crumb(preview),
     isNarrow: true,
     content: html`<p>Nothing was changed: ${channel} of ${name} has moved since you looked.</p>
-<p>${pointer === null ? html`It is not there any more.` : html`It points at <span class="version">${pointer.version}</span>${pointer.percent === null ? null : ` for ${formatPercent(pointer.percent)}`} since ${formatTime(new Date(pointer.pointedAt), now)}${pointer.made === null ? null : html`, by ${pointer.made.who}: “${pointer.made.why}”`}.`}</p>
-<div class="actions"><a class="button first" href="${commandAddress(name, kind, subject)}">Look again</a><a class="button" href="${nameAddress(name)}">Back to ${name}</a></div>`,
+<p>${pointer === null ? html`The channel no longer exists.` : html`The channel points at <span class="version">${pointer.version}</span>${pointer.percent === null ? null : ` for ${formatPercent(pointer.percent)}`} since ${formatTime(new Date(pointer.pointedAt), now)}${pointer.made === null ? null : html`, by ${pointer.made.who}: “${pointer.made.why}”`}.`}</p>
+<div class="actions"><a class="button first" href="${commandAddress(name, kind, subject)}">Review the command again</a><a class="button" href="${nameAddress(name)}">Back to ${name}</a></div>`,
   };
 }
 
@@ -44,7 +44,7 @@ export function refusedPage(preview: CommandPreview, gate: GateReport): StaffPag
     status: 422,
     crumb: crumb(preview),
     isNarrow: true,
-    content: html`<p>Nothing was changed: “${commandWords(preview).title}” was not done. Its team has to fix what follows and publish a new version; a canary that stands in the way can be ended on the page of its name.</p>
+    content: html`<p>The command “${commandWords(preview).title}” changed nothing. The team of the release must fix the findings below and publish a new version. If a canary of another name causes a finding, end that canary on the page of its name.</p>
 ${findingList(gate)}
 <div class="actions"><a class="button first" href="${nameAddress(name)}">Back to ${name}</a></div>`,
   };
@@ -57,7 +57,7 @@ export function linkPage(preview: CommandPreview, { link, expiresAt, releases }:
     before: 'Done:',
     crumb: crumb(preview),
     isNarrow: true,
-    content: html`<p>Give it to whoever shall look. It is good until ${formatTime(new Date(expiresAt), now)}, and shows ${Object.entries(
+    content: html`<p>Send the link to the people who should see the release. The link is valid until ${formatTime(new Date(expiresAt), now)}, and shows ${Object.entries(
       releases,
     )
       .map(([name, version]) => `${name} ${version}`)

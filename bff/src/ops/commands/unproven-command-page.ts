@@ -8,9 +8,9 @@ import { problemPage, type StaffProblem } from '../../staff/document/problem-pag
 export function unprovenCommandPage(back: NonNullable<StaffProblem['back']>): StaffPage {
   return problemPage({
     status: 403,
-    title: 'This command did not come from its page',
+    title: 'This form is no longer valid',
     reason:
-      'It carries no token that is good: its form was sent before, was open for more than an hour, or was sent by something else than the page. Nothing was changed by it. The history says what was done before.',
+      'The form was already sent, was open for more than an hour, or did not come from this page. This request changed nothing. The history shows whether an earlier one did.',
     back,
   });
 }

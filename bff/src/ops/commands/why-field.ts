@@ -7,14 +7,19 @@ export function whyFault(why: string): string | undefined {
   if (whySchema.safeParse(why).success) return undefined;
   const { length } = why.trim();
   return length === 0
-    ? 'Say why: it stands in the history for everybody who looks later.'
-    : `Say why in at most 500 characters. This has ${length}.`;
+    ? 'Enter a reason. The history shows it to everybody who looks later.'
+    : `Enter at most 500 characters. This reason has ${length}.`;
 }
 
 /** Returns the field for the reason of a command. */
 export function whyField(typed: string, fault: string | undefined): Markup {
   return formField(
-    { name: 'why', label: 'Why', hint: 'Stands in the history, beside your address. At most 500 characters.', fault },
+    {
+      name: 'why',
+      label: 'Why',
+      hint: 'The history shows the reason beside your address. At most 500 characters.',
+      fault,
+    },
     (attributes) => html`<textarea${attributes} rows="3">${typed}</textarea>`,
   );
 }

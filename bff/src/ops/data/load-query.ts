@@ -52,30 +52,31 @@ function faultsOf(
   const named = release === '' ? null : readRelease(release);
   return {
     ...(range !== '' &&
-      !isTimeRangeName(range) && { range: `There is no stretch of time “${shown(range)}”. Choose one of the list.` }),
+      !isTimeRangeName(range) && { range: `“${shown(range)}” is not a time range. Choose one from the list.` }),
     ...(by !== '' &&
-      !knownBy.includes(by) && { by: `Nothing is told apart by “${shown(by)}”. Choose one of the list.` }),
-    ...(remote !== '' && !isRemote(remote) && { remote: `“${shown(remote)}” is no name of a remote, such as rail.` }),
+      !knownBy.includes(by) && { by: `The page cannot group by “${shown(by)}”. Choose one from the list.` }),
+    ...(remote !== '' &&
+      !isRemote(remote) && { remote: `“${shown(remote)}” is not the name of a remote, such as rail.` }),
     ...(release !== '' &&
-      named === null && { release: `“${shown(release)}” is no release. Write it as rail@1.0.0-3f9a2c11d0.` }),
+      named === null && { release: `“${shown(release)}” is not a release. Write it as rail@1.0.0-3f9a2c11d0.` }),
     ...(named !== null &&
       remote !== '' &&
-      named.remote !== remote && { release: `${shown(release)} is no release of ${shown(remote)}.` }),
+      named.remote !== remote && { release: `${shown(release)} is not a release of ${shown(remote)}.` }),
     ...(cause !== '' &&
       !loadFailureCauseSchema.safeParse(cause).success && {
-        cause: `There is no cause “${shown(cause)}”. Choose one of the list.`,
+        cause: `There is no cause “${shown(cause)}”. Choose one from the list.`,
       }),
     ...(engine !== '' &&
       !engines.some((each) => each === engine) && {
-        engine: `There is no engine “${shown(engine)}”. Choose one of the list.`,
+        engine: `There is no engine “${shown(engine)}”. Choose one from the list.`,
       }),
     ...(arm !== '' &&
       !arms.some((each) => each === arm) && {
-        arm: `There is no channel “${shown(arm)}” here. Choose one of the list.`,
+        arm: `There is no channel “${shown(arm)}” here. Choose one from the list.`,
       }),
     ...(route !== '' &&
       !pageRoutes.some((each) => each === route) && {
-        route: `There is no kind of page “${shown(route)}”. Choose one of the list.`,
+        route: `There is no kind of page “${shown(route)}”. Choose one from the list.`,
       }),
   };
 }

@@ -49,10 +49,10 @@ export interface DefenceView {
 /** Each state as a word, with its meaning. */
 const stateWords: Record<TestState, readonly [word: string, meaning: string]> = {
   gathering: ['gathering', 'too few page views to say anything'],
-  'no-difference': ['no difference', 'nothing speaks against the release'],
-  suspicious: ['suspicious', 'evidence grows, and does not suffice yet'],
-  worse: ['worse', 'significantly worse than what it is held against'],
-  refused: ['refused', 'would act, and something forbids it'],
+  'no-difference': ['no difference', 'no evidence against the release'],
+  suspicious: ['suspicious', 'the evidence grows but does not suffice yet'],
+  worse: ['worse', 'significantly worse than the release that it is compared with'],
+  refused: ['refused', 'self-defence would act, but a rule forbids it'],
 };
 const stateMarks: Record<TestState, string> = {
   gathering: '…',
@@ -77,14 +77,14 @@ const phaseWords: Record<RolloutView['phase'], string> = {
 };
 
 function modeInWords(mode: DefenceMode | null): string {
-  if (mode === null) return 'Self-defence does not run here: nobody but operators ends a canary or rolls back.';
+  if (mode === null) return 'Self-defence does not run here. Only operators end canaries and roll back.';
   const does = [
     ...(mode.halts ? ['ends canaries that are significantly worse than stable'] : []),
     ...(mode.rollsBack ? ['rolls stable back when its failures jump'] : []),
   ];
-  if (does.length > 0) return `The site ${does.join(', and ')}, by itself.`;
+  if (does.length > 0) return `The site automatically ${does.join(', and ')}.`;
   return mode.observes
-    ? 'The site tests releases and says what it would do, and does nothing by itself (SELF_DEFENCE=observe).'
+    ? 'The site tests releases and records what it would do, but does not act (SELF_DEFENCE=observe).'
     : 'Self-defence is off (SELF_DEFENCE).';
 }
 
@@ -108,7 +108,7 @@ const milliseconds = (value: number | null) => (value === null ? '–' : `${form
 /** Returns the table of a release's tests. */
 function testTable({ failures, vitals }: ReleaseTest): Markup {
   return dataTable({
-    caption: 'The tests. They stay valid however often they are looked at.',
+    caption: 'Tests. A result stays valid however often the site computes it.',
     columns: [{ heading: 'Test' }, { heading: 'State' }, { heading: 'Evidence' }],
     rows: [
       ...(failures === null ? [] : [failureTestRow(failures)]),
@@ -116,11 +116,11 @@ function testTable({ failures, vitals }: ReleaseTest): Markup {
         cells: [
           `${name} at p75`,
           testState(state),
-          `${milliseconds(tested.p75)} (surely above ${milliseconds(tested.lower)}) beside ${milliseconds(reference.p75)}; acts above ${milliseconds(actsAbove)}`,
+          `${milliseconds(tested.p75)} (at least ${milliseconds(tested.lower)}), stable ${milliseconds(reference.p75)}; acts above ${milliseconds(actsAbove)}`,
         ],
       })),
     ],
-    empty: 'No test of it has begun.',
+    empty: 'No test of this release has started.',
   });
 }
 
@@ -144,7 +144,7 @@ function trialTable({ pointer, stable, trials, test }: CanaryView): Markup {
     };
   };
   return dataTable({
-    caption: `Since the ${test === null ? 'canary' : 'test'} began: page views with a failure that may be the release’s fault. Of one address only some count.`,
+    caption: `Since the ${test === null ? 'canary' : 'test'} began: page views with a failure that may be the release’s fault. Only some page views of each address count.`,
     columns: [
       { heading: 'Channel' },
       { heading: 'Release' },
@@ -163,7 +163,7 @@ function canarySection(view: CanaryView, now: number): Markup {
   const { name, version, percent } = pointer;
   return html`<section aria-labelledby="canary-${name}">
 <h3 id="canary-${name}"><a href="${nameAddress(name)}">${name}</a> <span class="version">${version}</span> <span class="tag live">${formatPercent(percent)}</span></h3>
-<p>Canary since ${formatTime(began, now)}. ${test === null ? 'No test of it runs.' : `Its test: ${test.words}.`}</p>
+<p>Canary since ${formatTime(began, now)}. ${test === null ? 'No test of this release is running.' : `Its test: ${test.words}.`}</p>
 <div class="actions"><a class="button" href="${commandAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a><a class="button" href="${commandAddress(name, 'canary', { version })}">Set percentage<span class="hidden"> of ${name}</span></a><a class="button" href="${commandAddress(name, 'promote', { version })}">Promote<span class="hidden"> ${name} ${version}</span></a></div>
 ${trialTable(view)}
 ${test === null ? null : testTable(test)}
@@ -179,12 +179,12 @@ function rolloutSection(rollout: RolloutView, now: number): Markup {
       html`<li${step === percent ? html` aria-current="step"` : null}>${step}\u00A0%${step < percent ? html`<span class="hidden"> done</span>` : null}</li>`,
   );
   return html`<section aria-labelledby="rollout-${id}">
-<h3 id="rollout-${id}"><a href="${nameAddress(name)}">${name}</a> <span class="version">${version}</span> <span class="tag${phase === 'failed' ? ' wrong' : ' live'}">${isPaused ? 'held' : phaseWords[phase]}</span></h3>
+<h3 id="rollout-${id}"><a href="${nameAddress(name)}">${name}</a> <span class="version">${version}</span> <span class="tag${phase === 'failed' ? ' wrong' : ' live'}">${isPaused ? 'paused' : phaseWords[phase]}</span></h3>
 <ol class="steps" aria-label="Steps of the rollout">${walked}</ol>
 <p>${words}</p>
-<p class="muted">Begun ${formatTime(startedAt, now)} by ${startedBy}</p>
+<p class="muted">Started ${formatTime(startedAt, now)} by ${startedBy}</p>
 ${rolloutCommandsFor(rollout).length === 0 ? null : html`<div class="actions">${rolloutCommandsFor(rollout).map((kind) => html`<a class="button" href="${rolloutCommandAddress(name, kind)}">${rolloutCommandWords[kind]}<span class="hidden"> the rollout of ${name} ${version}</span></a>`)}</div>`}
-<details><summary>Every step and why</summary>
+<details><summary>All steps and reasons</summary>
 ${dataTable({
   caption: `Steps of the rollout of ${releaseId({ name, version })}, newest first`,
   columns: [{ heading: 'When' }, { heading: 'Share', isNumeric: true }, { heading: 'Phase' }, { heading: 'Why' }],
@@ -200,7 +200,7 @@ ${dataTable({
 /** Returns the table of self-defence actions. */
 export function actionTable(actions: readonly DefenceAction[], now: number): Markup {
   return dataTable({
-    caption: 'What the site did by itself, would have done, or refused to do, newest first',
+    caption: 'What the site did automatically, would have done, or refused to do, newest first',
     columns: [{ heading: 'When' }, { heading: 'What' }, { heading: 'Release' }, { heading: 'Why' }],
     rows: actions.map(({ id, at, kind, name, version, to, reason }) => ({
       id: `action-${id}`,
@@ -211,7 +211,7 @@ export function actionTable(actions: readonly DefenceAction[], now: number): Mar
         reason,
       ],
     })),
-    empty: 'The site has done nothing by itself.',
+    empty: 'The site has taken no automatic action.',
   });
 }
 
@@ -227,11 +227,11 @@ export function defencePage({ mode, canaries, stableTests, rollouts, actions }: 
 <h2>Canaries beside stable</h2>
 ${canaries.length === 0 ? html`<p class="empty">No canary runs.</p>` : canaries.map((each) => canarySection(each, now))}
 <h2>Progressive rollouts</h2>
-${rollouts.length === 0 ? html`<p class="empty">No rollout has been begun. A team begins one with <code>npm run release -- REMOTE --progressive</code>.</p>` : rollouts.map((each) => rolloutSection(each, now))}
+${rollouts.length === 0 ? html`<p class="empty">No rollout has started. A team starts one with <code>npm run release -- REMOTE --progressive</code>.</p>` : rollouts.map((each) => rolloutSection(each, now))}
 <h2>Stable releases</h2>
 ${dataTable({
   caption: 'Stable releases that are tested against what they did before',
-  columns: [{ heading: 'Release' }, { heading: 'State' }, { heading: 'Where it stands' }],
+  columns: [{ heading: 'Release' }, { heading: 'State' }, { heading: 'Result' }],
   rows: stableTests.map(({ name, version, failures, words }) => ({
     cells: [
       html`${name} <a class="version" href="${releaseAddress(name, version)}">${version}</a>`,
@@ -241,8 +241,8 @@ ${dataTable({
   })),
   empty: 'No stable release is tested now.',
 })}
-<h2>Done by itself</h2>
+<h2>Automatic actions</h2>
 ${actionTable(actions, now)}
-<p class="pages">${canaries.length + stableTests.length === 0 ? null : csvLink(TESTS_CSV_PATH, 'tests')}${actions.length === 0 ? null : csvLink(ACTIONS_CSV_PATH, 'what the site did')}</p>`,
+<p class="pages">${canaries.length + stableTests.length === 0 ? null : csvLink(TESTS_CSV_PATH, 'tests')}${actions.length === 0 ? null : csvLink(ACTIONS_CSV_PATH, 'automatic actions')}</p>`,
   };
 }

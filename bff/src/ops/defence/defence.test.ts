@@ -108,8 +108,8 @@ describe('self-defence', () => {
     for (const row of [
       'Canary 1.1.0 4.3\u00A0% 18 420 9 of 40',
       'Stable 1.0.0 0.31\u00A0% 12 3,900 9 of 300',
-      'Failures ! suspicious evidence grows, and does not suffice yet evidence 14, acts at 200 p 0.070',
-      'LCP at p75 ✓ no difference nothing speaks against the release 2,300\u00A0ms (surely above 2,200\u00A0ms) beside 2,250\u00A0ms; acts above 2,900\u00A0ms',
+      'Failures ! suspicious the evidence grows but does not suffice yet evidence 14, acts at 200 p 0.070',
+      'LCP at p75 ✓ no difference no evidence against the release 2,300\u00A0ms (at least 2,200\u00A0ms), stable 2,250\u00A0ms; acts above 2,900\u00A0ms',
       'Evidence grows against &lt;it&gt;.',
     ])
       expect(words).toContain(row);
@@ -156,8 +156,8 @@ describe('self-defence', () => {
     for (const said of [
       'Self-defence does not run here',
       'Canary 1.1.0 4.3\u00A0% 18 420',
-      'No test of it runs.',
-      'The site has done nothing by itself.',
+      'No test of this release is running.',
+      'The site has taken no automatic action.',
     ])
       expect(words).toContain(said);
     expect((await site.get('/ops/defence/actions.csv')).status).toBe(200);
@@ -166,9 +166,9 @@ describe('self-defence', () => {
   it.each<[DefenceMode, string]>([
     [
       { halts: true, rollsBack: true, observes: false },
-      'The site ends canaries that are significantly worse than stable, and rolls stable back when its failures jump, by itself.',
+      'The site automatically ends canaries that are significantly worse than stable, and rolls stable back when its failures jump.',
     ],
-    [{ halts: false, rollsBack: false, observes: true }, 'says what it would do'],
+    [{ halts: false, rollsBack: false, observes: true }, 'records what it would do'],
     [{ halts: false, rollsBack: false, observes: false }, 'Self-defence is off'],
   ])('says what it may do: %o', async (mode, words) => {
     await start({ ...everything, mode });

@@ -30,13 +30,13 @@ function consequence(kind: RolloutCommandKind, { percent }: RolloutView): string
     percent === 0 ? 'No reader gets its release yet' : `Its release stays at ${formatPercent(percent)} of the readers`;
   switch (kind) {
     case 'pause':
-      return `${share}, until somebody resumes it. Its tests go on: where self-defence may, it still ends a canary that is significantly worse.`;
+      return `${share}, until somebody resumes the rollout. Its tests continue, and self-defence may still end a canary that is significantly worse.`;
     case 'resume':
-      return 'It takes its next step as soon as its tests, its time and its hooks allow.';
+      return 'The rollout takes its next step as soon as its tests, its waiting time and its hooks allow.';
     case 'abort':
       return percent === 0
-        ? 'It ends before its first step: no reader got its release.'
-        : 'Its canary ends: its readers get what all others get, from their next page on. Pages that are open keep what they have.';
+        ? 'The rollout ends before its first step: no reader got its release.'
+        : 'The canary ends. Its readers get the same release as all others from their next page on. Open pages keep their releases.';
   }
 }
 
@@ -62,7 +62,7 @@ export function rolloutCommandPage(
     ...(fault !== undefined && { before: 'Error:', status: 400 }),
     crumb: { href: DEFENCE_PATH, text: 'Self-defence' },
     isNarrow: true,
-    content: html`${faultSummary('Nothing was changed yet', fault === undefined ? [] : [{ name: 'why', words: fault }])}
+    content: html`${faultSummary('Nothing was changed', fault === undefined ? [] : [{ name: 'why', words: fault }])}
 <p>${consequence(kind, rollout)}</p>
 <p class="muted"><a class="version" href="${releaseAddress(name, version)}">${version}</a>: ${words}</p>
 <form class="stack" method="post" novalidate data-kept action="${rolloutCommandAddress(name, kind)}">

@@ -47,8 +47,8 @@ export function rolloutCommandRoutes({
   const nothingRuns = (name: string) =>
     problem(
       409,
-      'This rollout does not run',
-      `no progressive rollout of ${name.slice(0, 60)} runs. It may have ended a moment ago.`,
+      'This rollout is not running',
+      `no progressive rollout of ${name.slice(0, 60)} is running. It may have ended a moment ago.`,
     );
 
   async function runningOf(name: string): Promise<RolloutView | undefined> {
@@ -78,7 +78,7 @@ export function rolloutCommandRoutes({
         const { token, rollout: seen, why } = typedSchema.parse(body ?? {});
         if (!(await formTokens.use(session, rolloutCommandAddress(name, kind), token))) {
           log.warn({ who, command: kind, name }, 'command for a rollout refused: it carries no token of its page');
-          return unprovenCommandPage({ href: rolloutCommandAddress(name, kind), text: 'Look at the command again' });
+          return unprovenCommandPage({ href: rolloutCommandAddress(name, kind), text: 'Review the command again' });
         }
         const rollout = await runningOf(name);
         if (rollout === undefined || rollouts === null) return nothingRuns(name);

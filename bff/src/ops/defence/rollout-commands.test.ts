@@ -68,11 +68,15 @@ describe('commands for a progressive rollout', () => {
   });
 
   it.each<[string, Partial<RolloutView>, string]>([
-    ['pause', {}, 'Its release stays at 5\u00A0% of the readers, until somebody resumes it.'],
-    ['pause', { percent: 0 }, 'No reader gets its release yet, until somebody resumes it.'],
-    ['resume', { isPaused: true }, 'It takes its next step as soon as its tests, its time and its hooks allow.'],
-    ['abort', {}, 'Its canary ends: its readers get what all others get'],
-    ['abort', { percent: 0 }, 'It ends before its first step'],
+    ['pause', {}, 'Its release stays at 5\u00A0% of the readers, until somebody resumes the rollout.'],
+    ['pause', { percent: 0 }, 'No reader gets its release yet, until somebody resumes the rollout.'],
+    [
+      'resume',
+      { isPaused: true },
+      'The rollout takes its next step as soon as its tests, its waiting time and its hooks allow.',
+    ],
+    ['abort', {}, 'The canary ends. Its readers get the same release as all others'],
+    ['abort', { percent: 0 }, 'The rollout ends before its first step'],
   ])('say what %s changes for readers: %o', async (kind, change, words) => {
     rollout = { ...running, ...change };
     const { status, text } = await site.get(`/ops/rollouts/rail/${kind}`);
@@ -88,8 +92,8 @@ describe('commands for a progressive rollout', () => {
   });
 
   it.each([
-    ['', 'Say why'],
-    ['x'.repeat(501), 'Say why in at most 500 characters. This has 501.'],
+    ['', 'Enter a reason.'],
+    ['x'.repeat(501), 'Enter at most 500 characters. This reason has 501.'],
   ])('keep what was typed where the reason is missing or too long: %#', async (why, words) => {
     const answer = await command('pause', why);
     expect(answer.status).toBe(400);

@@ -38,7 +38,7 @@ function ownerOf({ name, version }: ReleaseFinding, releases: readonly ReleaseSu
 }
 
 function channelWords({ pointer }: ReleaseFinding): string {
-  if (pointer === null) return 'no channel has it any more';
+  if (pointer === null) return 'no channel points at it any more';
   return pointer.channel === CANARY_CHANNEL ? `canary for ${formatPercent(pointer.percent)} of the readers` : 'stable';
 }
 
@@ -73,8 +73,8 @@ function tellRelease(finding: ReleaseFinding, releases: readonly ReleaseSummary[
 
 function tellOutage({ names, of, since: begin, pageViews, cause }: OutageFinding, now: number): Told {
   return {
-    sentence: html`${names.length} of ${of} names fail at once ${since(begin, false, now)}: ${names.join(', ')}; at least ${formatCount(pageViews, 'page view', 'page views')} affected, because ${causeInWords(cause)}. That is a line, a proxy or this server, and no release: rolling back mends nothing.`,
-    buttons: html`<a class="button first" href="/healthz">What the site says of its health</a><a class="button" href="${withQuery(FAILURES_PATH, { range: '1h', by: 'cause' })}">The failures</a>`,
+    sentence: html`${names.length} of ${of} names fail at once ${since(begin, false, now)}: ${names.join(', ')}; at least ${formatCount(pageViews, 'page view', 'page views')} affected, because ${causeInWords(cause)}. The cause is the network, a proxy or this server, not a release. A rollback does not help.`,
+    buttons: html`<a class="button first" href="/healthz">Health of the site</a><a class="button" href="${withQuery(FAILURES_PATH, { range: '1h', by: 'cause' })}">The failures</a>`,
   };
 }
 
@@ -117,14 +117,12 @@ function readerSideNote({ readerSide: { pageViews, skewed } }: Diagnosis): Marku
   const parts = [
     ...(pageViews > 0
       ? [
-          `${formatCount(pageViews, 'page view', 'page views')} in which the reader’s side stopped a load (blocked, offline)`,
+          `${formatCount(pageViews, 'page view', 'page views')} in which the reader’s browser or network stopped a load (blocked, offline)`,
         ]
       : []),
-    ...(skewed > 0
-      ? [`${formatCount(skewed, 'old page', 'old pages')} that asked for a release that is no longer kept`]
-      : []),
+    ...(skewed > 0 ? [`${formatCount(skewed, 'old page', 'old pages')} that requested a pruned release`] : []),
   ];
-  return html`<p>Besides, in the last 15 minutes, and no fault of a release: ${parts.join('; ')}.</p>`;
+  return html`<p>Also in the last 15 minutes, and not caused by a release: ${parts.join('; ')}.</p>`;
 }
 
 const did: Record<DefenceAction['kind'], string> = {
@@ -136,7 +134,7 @@ const did: Record<DefenceAction['kind'], string> = {
 
 function actionNote(actions: readonly DefenceAction[], now: number): Markup | null {
   if (actions.length === 0) return null;
-  return html`<ul class="did">${actions.map(({ at, kind, name, version, to, reason }) => html`<li>The site ${did[kind]} ${name} <span class="version">${version}</span>${to === null ? null : html` to <span class="version">${to}</span>`} by itself, ${formatTime(at, now)}: ${reason} <a href="${DEFENCE_PATH}">Self-defence</a></li>`)}</ul>`;
+  return html`<ul class="did">${actions.map(({ at, kind, name, version, to, reason }) => html`<li>The site ${did[kind]} ${name} <span class="version">${version}</span>${to === null ? null : html` to <span class="version">${to}</span>`} automatically, ${formatTime(at, now)}: ${reason} <a href="${DEFENCE_PATH}">Self-defence</a></li>`)}</ul>`;
 }
 
 /**
@@ -156,7 +154,7 @@ ${first.buttons === null ? null : html`<div class="actions">${first.buttons}</di
 ${
   others.length === 0
     ? null
-    : html`<p>${formatCount(others.length, 'more thing needs', 'more things need')} your eyes:</p>
+    : html`<p>${formatCount(others.length, 'more incident needs', 'more incidents need')} an operator:</p>
 <ul>${others.map(({ sentence, buttons }) => html`<li>${sentence}${buttons === null ? null : html`<div class="actions">${buttons}</div>`}</li>\n`)}</ul>`
 }
 ${answeringNote(site, now)}

@@ -36,13 +36,13 @@ async function firstScreen(): Promise<string> {
 
 describe('the first screen', () => {
   it('says when nothing is wrong', async () => {
-    expect(await firstScreen()).toContain('Nothing is wrong: readers get what the channels say');
+    expect(await firstScreen()).toContain('No incident: readers get the releases of the channels');
   });
 
   it('says in one sentence what is wrong, whose it is, since when, for how many and why', async () => {
     fail('rail', '1.0.0', 25);
     expect(await firstScreen()).toContain(
-      'rail 1.0.0 (stable, published by Ada Example, rail-ci) fails since 13:56 UTC (4 minutes ago): 20 % of its loads lately, 25 page views affected, mostly because a page comes in place of a script.',
+      'rail 1.0.0 (stable, published by Ada Example, rail-ci) fails since 13:56 UTC (4 minutes ago): 20 % of its loads lately, 25 page views affected, mostly because an HTML page arrives instead of a script.',
     );
   });
 
@@ -92,7 +92,7 @@ describe('the first screen', () => {
   it('says apart what is no fault of a release', async () => {
     fail('rail', '1.0.0', 25, 'offline');
     const { text } = await site.get('/ops');
-    expect(text).toContain('25 page views in which the reader’s side stopped a load');
+    expect(text).toContain('25 page views in which the reader’s browser or network stopped a load');
     expect(text).not.toContain('class="state wrong"');
   });
 
@@ -116,7 +116,7 @@ describe('the first screen', () => {
     await site.close();
     site = await startOpsSite();
     fail('rail', '1.0.0', 25);
-    expect(await firstScreen()).toContain('1 more thing needs your eyes');
+    expect(await firstScreen()).toContain('1 more incident needs an operator');
   });
 
   it('shows the newest failures with whose they are, and what happened of itself', async () => {
@@ -148,7 +148,7 @@ describe('the first screen', () => {
     const row = /<tr role="row" id="failure-7">.*?<\/tr>/s.exec(text)?.[0] ?? '';
     for (const words of ['1.1.0', 'RailSlot, entry', 'missing', 'not-found', '/health/sleep', 'chrome (blink)'])
       expect(row).toContain(words);
-    expect(text).toContain('The site ended the canary rail <span class="version">1.1.0</span> by itself');
+    expect(text).toContain('The site ended the canary rail <span class="version">1.1.0</span> automatically');
     expect(text).toContain('It was &lt;worse&gt;.');
   });
 

@@ -58,7 +58,7 @@ export interface OutageFinding {
 export interface ReaderSide {
   /** Page views in which the browser, its network or an origin blocked a load. */
   pageViews: number;
-  /** Page views of old pages that requested releases that are no longer kept. */
+  /** Page views of old pages that requested pruned releases. */
   skewed: number;
 }
 

@@ -45,28 +45,31 @@ export function failurePage(failure: StoredLoad, token: string, siteAddress: str
     heldMs,
     replaces,
   } = failure;
-  const unsaid = html`<span class="muted">not said</span>`;
+  const unsaid = html`<span class="muted">not reported</span>`;
   const facts: readonly (readonly [string, Part])[] = [
     ['When', formatTime(at, now)],
-    ['Release', html`${releaseLink(failure)}, ${arm === 'other' ? 'neither stable nor canary by then' : arm}`],
+    [
+      'Release',
+      html`${releaseLink(failure)}, ${arm === 'other' ? 'neither stable nor canary when the report arrived' : arm}`,
+    ],
     ['What', whatLoaded(failure)],
     ['Type', type],
     [
       'Cause',
-      html`<code>${cause}</code>: ${causeInWords(cause)}${RELEASE_FAULTS.includes(cause) ? null : html` <span class="muted">(no fault of a release)</span>`}`,
+      html`<code>${cause}</code>: ${causeInWords(cause)}${RELEASE_FAULTS.includes(cause) ? null : html` <span class="muted">(not caused by a release)</span>`}`,
     ],
     ['Address', url === null ? unsaid : html`<code>${url}</code>`],
     ['Message', message === null ? unsaid : html`<span class="reader-text">${message}</span>`],
     ['Attempt', attempt],
-    ['Took', seconds(durationMs)],
+    ['Duration', seconds(durationMs)],
     [
-      'In place of',
+      'Replacement of',
       replaces === null
         ? html`<span class="muted">nothing</span>`
         : html`<span class="version">${replaces}</span>, which had failed on that page`,
     ],
-    ['Held by the browser', heldMs === null ? html`<span class="muted">not at all</span>` : seconds(heldMs)],
-    ['Came over the line', size === null ? unsaid : formatSize(size)],
+    ['Delay of the report', heldMs === null ? html`<span class="muted">none</span>` : seconds(heldMs)],
+    ['Bytes received', size === null ? unsaid : formatSize(size)],
     ['Age of the page', ageMs === null ? unsaid : seconds(ageMs)],
     ['Page', html`${route}, <code>${path}</code>`],
     [
@@ -75,7 +78,7 @@ export function failurePage(failure: StoredLoad, token: string, siteAddress: str
     ],
     ['Browser', `${browser} (${engine})`],
     ['Connection', connection ?? unsaid],
-    ['Page view', pageView ?? 'the server’s own rendering, which serves many'],
+    ['Page view', pageView ?? 'none: the server rendered the module for many page views'],
     ['Trace', traceId === null ? unsaid : html`<code>${traceId}</code>`],
   ];
   const like = withQuery(FAILURES_PATH, {
@@ -93,7 +96,7 @@ export function failurePage(failure: StoredLoad, token: string, siteAddress: str
 ${
   pageView === null && set === null
     ? html`<p>The server rendered this module for many pages: open any page of its kind at <a href="${siteAddress}/">the site</a>.</p>`
-    : html`<p>Opens the page with the releases that it had, by a preview link that is good for an hour, in this browser alone. End the preview by the bar at the top of the page.</p>
+    : html`<p>The button makes a preview link that opens the page with the releases that it had, for one hour, in this browser only. The bar at the top of the page ends the preview.</p>
 <form method="post" action="${reproduceAddress(id)}" data-kept><input type="hidden" name="token" value="${token}"><button class="first">Make a link to reproduce</button></form>`
 }`,
   };
@@ -101,7 +104,7 @@ ${
 
 /**
  * Returns the page with the link that reproduces a page view.
- * @param left releases of the page view that are no longer kept.
+ * @param left releases of the page view whose files were pruned.
  */
 export function reproducedPage(
   failure: StoredLoad,
@@ -116,7 +119,7 @@ export function reproducedPage(
     isNarrow: true,
     crumb: { href: failureAddress(failure.id), text: titleOf(failure) },
     content: html`<p>It opens <code>${failure.path}</code> with the releases of that page view, until ${formatTime(new Date(expiresAt), now)}.</p>
-${left.length === 0 ? null : html`<p class="state notice"><strong>Not quite the same</strong><span>Not kept here any more, so readers’ present ones stand in: ${left.join(', ')}.</span></p>`}
+${left.length === 0 ? null : html`<p class="state notice"><strong>Some releases differ</strong><span>The files of these releases were pruned, so the page shows the present releases: ${left.join(', ')}.</span></p>`}
 <p class="card"><a href="${link}">${link}</a></p>
 <div class="actions"><a class="button first" href="${link}">Open the page</a><a class="button" href="${failureAddress(failure.id)}">Back to the failure</a></div>`,
   };

@@ -91,7 +91,7 @@ const gone = (): StaffPage =>
   problemPage({
     status: 404,
     title: 'There is no such failure',
-    reason: 'Single failures are kept for some days; the rates of before remain.',
+    reason: 'The site deletes single failures after some days. The failure rates remain.',
     back,
   });
 

@@ -22,7 +22,7 @@ interface Kept {
 /** Returns a note if the process stores only a sample of the reports. */
 export function keptNote({ rate, since }: Kept): Markup | null {
   if (rate >= 1) return null;
-  return html`<p class="state notice"><strong><span class="mark" aria-hidden="true">!</span>More comes in than is stored</strong><span>Since ${since?.toISOString() ?? 'a moment ago'} this process stores ${(rate * 100).toFixed(1)} % of the reports. Each stands for so many more, so rates stay true; single failures may be missing.</span></p>`;
+  return html`<p class="state notice"><strong><span class="mark" aria-hidden="true">!</span>The site stores only a sample</strong><span>Since ${since?.toISOString() ?? 'a moment ago'} this process stores ${(rate * 100).toFixed(1)} % of the reports. Each stored report also counts for those left out, so rates stay correct. Single failures may be missing.</span></p>`;
 }
 
 export interface FailuresView {
@@ -51,7 +51,7 @@ ${loadQueryForm(FAILURES_PATH, FIELDS, typed, choices)}
 <h2>Rates over time</h2>
 ${rates}
 <h2 id="newest">Newest failures</h2>
-${failureTable(failures, now, 'Failed loads, newest first. What is text in them comes from browsers.', 'No load failed in this time.')}
+${failureTable(failures, now, 'Failed loads, newest first. Their texts come from browsers.', 'No load failed in this time.')}
 <p class="pages">${isNewest ? null : html`<a href="${withQuery(FAILURES_PATH, typed)}#newest">Newest failures</a>`}${olderThan === null ? null : html`<a href="${withQuery(FAILURES_PATH, { ...typed, before: olderThan })}#newest">Older failures</a>`}${failures.length === 0 ? null : csvLink(withQuery(NEWEST_CSV_PATH, typed), 'all failures of this time')}</p>`,
   };
 }

@@ -40,8 +40,8 @@ function description(keys: readonly KeySeries[], marks: LineChart['marks']): str
   if (worst === undefined || failures === 0) return 'No load failed in this time.';
   const happened =
     marks.length === 0
-      ? 'No release moved.'
-      : `${formatCount(marks.length, 'change', 'changes')} of releases in this time.`;
+      ? 'No channel moved.'
+      : `${formatCount(marks.length, 'channel change', 'channel changes')} in this time.`;
   return `Most failures: ${worst.key}, ${formatRate(rateOf(worst))} of its loads, ${formatCount(worst.failedPageViews, 'page view', 'page views')}. ${happened}`;
 }
 
@@ -144,6 +144,6 @@ export async function rateSection({
   const { query, series } = parts;
   const left = series.keys.length - drawnKeys(series.keys).length;
   return html`${await rateFigure(parts)}
-${left > 0 ? html`<p class="muted">The chart has the ${LINES_MAXIMUM} with most failures; ${left} more stand in the table below.</p>` : null}
+${left > 0 ? html`<p class="muted">The chart shows the ${LINES_MAXIMUM} with the most failures. The table below has ${left} more.</p>` : null}
 ${sumTable(query.by, series, link)}`;
 }

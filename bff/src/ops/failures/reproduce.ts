@@ -28,7 +28,7 @@ interface ReproduceParts {
   previewLinks: Pick<PreviewLinks, 'make'>;
 }
 
-/** Creates a preview link to the page of a failed load, with those of its releases that are still kept. */
+/** Creates a preview link to the page of a failed load, with those of its releases whose files are stored. */
 export async function reproduce(
   { registry, previewLinks }: ReproduceParts,
   failure: StoredLoad,
@@ -41,7 +41,7 @@ export async function reproduce(
   if (kept.length === 0)
     return {
       ok: false,
-      reason: 'None of the releases that the page had is kept here any more, or the page did not say which it had.',
+      reason: 'The files of all releases of this page view were pruned, or the page did not report its releases.',
     };
   const made = await previewLinks.make({
     releases: Object.fromEntries(kept.map(({ name, version }) => [name, version])),

@@ -38,7 +38,7 @@ export function scriptErrorsPage({ typed, choices, errors, olderThan }: ScriptEr
     content: html`${loadQueryForm(SCRIPT_ERRORS_PATH, FIELDS, typed, choices)}
 ${dataTable({
   caption:
-    'Errors that nothing caught, and what the page’s policy refused, newest first. The address of the script says whose it is; what is text comes from browsers.',
+    'Uncaught errors and violations of the security policy, newest first. The address of a script shows its owner. Texts come from browsers.',
   columns: [
     { heading: 'When' },
     { heading: 'Release' },
@@ -56,7 +56,7 @@ ${dataTable({
       typeWords[error.type],
       html`<span class="reader-text">${error.message}</span>`,
       error.url === null
-        ? html`<span class="muted">not said</span>`
+        ? html`<span class="muted">not reported</span>`
         : html`<code>${error.url}${error.line === null ? '' : `:${error.line}`}</code>`,
       html`${error.route} <span class="muted">${error.path}</span>`,
       `${error.browser} (${error.engine})`,

@@ -60,7 +60,7 @@ function retiredCard({ name, at, who, why }: PointerChange, now: number): Markup
 <h3 id="retired">Retired</h3>
 <p>${formatTime(new Date(at), now)} <span class="muted">by ${who}</span></p>
 <p>“${why}”</p>
-<p>Readers get no ${name}. Pages that were open keep it, its releases stay for them, and links to its previews have ended.</p>
+<p>Readers get no ${name}. Open pages keep it, so its releases stay stored. Links to its previews have ended.</p>
 <div class="actions"><a class="button" href="${commandAddress(name, 'rollback')}">Bring it back</a></div>
 </section>
 `;
@@ -72,7 +72,8 @@ function compareForm({ name, releases, site }: NameView): Markup {
   const stable = site.pointers.find((pointer) => pointer.name === name && pointer.channel === STABLE_CHANNEL)?.version;
   const options = (chosen: string | undefined) =>
     kept.map(({ version }) => html`<option${version === chosen ? html` selected` : null}>${version}</option>`);
-  if (kept.length < 2) return html`<p class="empty">There is only one release to look at.</p>`;
+  if (kept.length < 2)
+    return html`<p class="empty">Fewer than two releases are stored, so there is nothing to compare.</p>`;
   return html`<form class="line" action="${nameAddress(name)}/diff">
 <p class="field"><label for="from">From</label><select id="from" name="from">${options(stable)}</select></p>
 <p class="field"><label for="to">To</label><select id="to" name="to">${options(kept.find(({ version }) => version !== stable)?.version)}</select></p>
@@ -116,7 +117,7 @@ ${releasePages(view)}
 <h2>Compare</h2>
 ${compareForm(view)}
 <h2 id="history">History</h2>
-${changeTable(changes, now, `Changes of the pointers of ${name}, newest first`, true)}
+${changeTable(changes, now, `Channel changes of ${name}, newest first`, true)}
 ${olderThan === null ? null : html`<p class="pages"><a href="${nameAddress(name)}?before=${olderThan}#history">Older changes</a></p>`}`,
   };
 }

@@ -62,7 +62,7 @@ function nameTable({ site, releases }: Overview, now: number): Markup {
     site.pointers.find((pointer) => pointer.name === name && pointer.channel === channel);
   return dataTable({
     caption:
-      'What each name gives to readers. Traffic: page views of the last minute, over all processes, previews left out.',
+      'The releases that readers get. Traffic: page views of the last minute in all processes, without previews.',
     columns: [
       { heading: 'Name' },
       { heading: 'Stable' },
@@ -119,13 +119,13 @@ ${rates}
 <h2>By name</h2>
 ${nameTable(overview, now)}
 <p class="pages">${csvLink(RELEASES_CSV_PATH, 'what channels point at')}</p>
-<h2>What runs where</h2>
+<h2>Processes</h2>
 ${processTable(site.processes, site.latest?.change ?? 0, now)}
 <p class="pages">${csvLink(PROCESSES_CSV_PATH, 'processes')}</p>
 <p>${isolationInWords[isolation]}</p>
 ${isGateSandboxed ? null : html`<p class="state notice"><strong><span class="mark" aria-hidden="true">!</span>No sandbox</strong><span>${noBrowserSandbox}</span></p>`}
 <h2>Latest changes</h2>
-${changeTable(changes, now, 'Changes of pointers, newest first')}
+${changeTable(changes, now, 'Channel changes, newest first')}
 <p class="pages"><a href="${CHANGES_PATH}">All changes</a>${csvLink(CHANGES_CSV_PATH, 'changes')}</p>`,
   };
 }

@@ -44,7 +44,7 @@ export function pageRoutes({ registry, processes, staffHandler }: PageRouteParts
       return {
         title: 'History',
         follows: ['changes'],
-        content: html`${changeTable(changes, now, 'Changes of pointers, newest first: who moved what, when and why')}
+        content: html`${changeTable(changes, now, 'Channel changes, newest first: who moved what, when and why')}
 <p class="pages">${last ? html`<a href="${CHANGES_PATH}?before=${last.change}">Older changes</a>` : null}${csvLink(CHANGES_CSV_PATH, 'all changes')}</p>`,
       };
     }),
@@ -111,7 +111,7 @@ export function pageRoutes({ registry, processes, staffHandler }: PageRouteParts
         return problemPage({
           status: 404,
           title: 'There is no such release',
-          reason: `${name} has no release ${missing === '' ? 'without a version' : String(missing).slice(0, 80)}. Choose two in its list.`,
+          reason: `${missing === '' ? 'The address has fewer than two versions' : `${name} has no release ${String(missing).slice(0, 80)}`}. Choose two releases from the list.`,
           back: { href: nameAddress(name), text: `Releases of ${name}` },
         });
       return {

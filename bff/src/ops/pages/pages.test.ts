@@ -24,14 +24,14 @@ afterEach(() => site.close());
 
 describe('the page of the present', () => {
   it('says first whether readers get what the channels say', async () => {
-    expect((await site.get('/ops')).text).toContain('Nothing is wrong: readers get what the channels say');
+    expect((await site.get('/ops')).text).toContain('No incident: readers get the releases of the channels');
     site.processes[0] = processReport({
       change: 2,
       live: { stable: { rail: '0.9.0' } },
       refused: { 'rail@1.0.0': 'changed files: <x>' },
     });
     const { text } = await site.get('/ops');
-    expect(text).toContain('1 more thing needs your eyes');
+    expect(text).toContain('1 more incident needs an operator');
     expect(text).toContain('changed files: &lt;x&gt;');
   });
 
@@ -78,7 +78,7 @@ describe('the page of the present', () => {
     await empty.close();
     expect(status).toBe(200);
     expect(text).toContain('No release is registered yet.');
-    expect(text).toContain('No process of the site has been heard of');
+    expect(text).toContain('No process of the site has reported, so nobody knows which releases readers get.');
   });
 });
 
@@ -91,7 +91,7 @@ describe('the page of a name', () => {
       'by Ada Example',
       '3.0 kB',
       '“made so”',
-      'Changes of the pointers of rail',
+      'Channel changes of rail',
     ])
       expect(text).toContain(words);
   });
@@ -212,7 +212,7 @@ describe('a retired name', () => {
       'Bring back<span class="hidden"> rail</span>',
     ])
       expect(row).toContain(words);
-    expect(text).toContain('Nothing is wrong: readers get what the channels say');
+    expect(text).toContain('No incident: readers get the releases of the channels');
   });
 
   it('says on its page who retired it, why, and what readers have', async () => {

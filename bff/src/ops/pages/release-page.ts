@@ -35,7 +35,7 @@ export function releasePage(
 <h2>About</h2>
 <dl class="facts">${facts.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl>
 <h2>Gate</h2>
-${gate === null ? html`<p>The site was started with this build: the gate has not looked at it. It will before any channel is pointed here.</p>` : findingList(gate)}
+${gate === null ? html`<p>The site started with this build, so the gate has not checked it. The gate checks it before a channel points at it.</p>` : findingList(gate)}
 <h2>Shared dependencies</h2>
 ${dataTable({
   caption: 'Ranges that this release accepts',

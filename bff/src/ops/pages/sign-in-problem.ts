@@ -18,27 +18,27 @@ const words: Record<SignInProblem['fault'], { title: string; reason: string }> =
   'not-listed': {
     title: 'This page is not for you',
     reason:
-      'You have signed in, and the site’s settings do not name you among those who may see this page. Nothing about you was kept.',
+      'You have signed in, but the site’s settings do not list you for this page. The site stored nothing about you.',
   },
   'unknown-attempt': {
     title: 'This sign-in cannot be finished',
-    reason: 'It was begun in another browser, used already, or took more than ten minutes.',
+    reason: 'The sign-in began in another browser, was already used, or took more than ten minutes.',
   },
   invalid: {
     title: 'We could not confirm who you are',
-    reason: 'The provider’s answer does not hold. The log says why.',
+    reason: 'The answer of the provider failed a check. The log contains the reason.',
   },
   unavailable: {
     title: 'The provider cannot be reached',
     reason:
-      'Try the other provider. On the machine that holds the data, npm run release rolls back without any sign-in.',
+      'Try the other provider. On the machine with the data directory, npm run release rolls back without a sign-in.',
   },
   'no-provider': { title: 'There is no such provider', reason: 'This site offers no sign-in under that name.' },
 };
 
 /** Returns the text that tells a person what the site's owner must add to the settings. */
 function howToName({ issuer, subject, email }: StaffIdentity, provider: string, setting: string): Markup {
-  return html`<p>To be let in, ask whoever runs this site to add you to its setting <code>${setting}</code>${email === null ? '' : html`, as <code>${provider}:${email}</code>`}${email === null ? ', as ' : ' or '}<code>${issuer}|${subject}</code>.</p>\n`;
+  return html`<p>To get access, ask the people who run this site to add you to its setting <code>${setting}</code>${email === null ? '' : html`, as <code>${provider}:${email}</code>`}${email === null ? ', as ' : ' or '}<code>${issuer}|${subject}</code>.</p>\n`;
 }
 
 interface StaffSignInProblemParts {

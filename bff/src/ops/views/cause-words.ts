@@ -2,16 +2,16 @@ import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.t
 
 /** What each cause means, as the words after "because". */
 export const causeWords: Record<LoadFailureCause, string> = {
-  timeout: 'no script comes within 120 seconds',
-  'executed-but-missing': 'its script runs and registers nothing',
-  html: 'a page comes in place of a script',
-  gone: 'old pages ask for a release that is no longer kept',
+  timeout: 'no script arrives within 120 seconds',
+  'executed-but-missing': 'its script runs but registers nothing',
+  html: 'an HTML page arrives instead of a script',
+  gone: 'an old page requests a pruned release',
   'not-found': 'its file is not there (404)',
   server: 'the server answers with an error (5xx)',
   blocked: 'something on the reader’s side stops the request',
   offline: 'the reader’s device is offline',
-  'cors-or-csp': 'an origin’s rules forbid the request',
-  integrity: 'other bytes come than those released',
+  'cors-or-csp': 'CORS or a security policy forbids the request',
+  integrity: 'the file differs from the released file',
   init: 'its container does not start',
   contract: 'its container has no such module',
   render: 'its module throws',

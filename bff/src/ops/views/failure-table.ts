@@ -15,7 +15,7 @@ export const releaseLink = ({ remote, release }: Pick<StoredLoad, 'remote' | 're
 export const whatLoaded = ({ module, phase }: Pick<StoredLoad, 'module' | 'phase'>): string =>
   [module?.replace(/^\.\//, ''), phase]
     .filter((each) => each !== null && each !== undefined && each !== '')
-    .join(', ') || 'not said';
+    .join(', ') || 'not reported';
 
 /** Returns the table of failed loads, newest first. All text in it comes from browsers. */
 export function failureTable(failures: readonly StoredLoad[], now: number, caption: string, empty: string): Markup {

@@ -74,6 +74,6 @@ export function changeTable(
         why,
       ],
     })),
-    empty: 'No pointer has changed yet.',
+    empty: 'No channel has changed yet.',
   });
 }

@@ -23,7 +23,7 @@ function moduleWords({ modules }: ReleaseDiff): string[] {
     modules.filter(({ from, to }) => from !== null && to !== null),
   ];
   return [
-    ...(removed.length > 0 ? [`Modules that go: ${named(removed)}`] : []),
+    ...(removed.length > 0 ? [`Removed modules: ${named(removed)}`] : []),
     ...(added.length > 0 ? [`New modules: ${named(added)}`] : []),
     ...(changed.length > 0 ? [`Changed modules: ${named(changed)}`] : []),
   ];
@@ -72,7 +72,7 @@ ${dataTable({
   rows: modules.map((each) => ({
     cells: [each.module.replace('./', ''), ...sides(each, formatSize), formatGrowth((each.to ?? 0) - (each.from ?? 0))],
   })),
-  empty: 'No module of its own differs.',
+  empty: 'No module differs in its own files.',
 })}
 <h2>Shared dependencies</h2>
 ${dataTable({ caption: 'Accepted ranges', columns: [{ heading: 'Dependency' }, ...fromTo], rows: shared.map((each) => ({ cells: [each.dependency, ...sides(each, text)] })), empty: 'Both accept the same.' })}

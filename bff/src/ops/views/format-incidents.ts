@@ -10,10 +10,10 @@ import { formatTime } from '../../staff/document/format-time.ts';
 export function incidentInWords(incident: Incident, now: number): Markup {
   switch (incident.kind) {
     case 'no-process':
-      return html`No process of the site has been heard of: what readers get is not known.`;
+      return html`No process of the site has reported, so nobody knows which releases readers get.`;
     case 'refused': {
       const [name = ''] = incident.release.split('@');
-      return html`<strong>${incident.process}</strong> refuses <span class="version">${incident.release}</span>: ${incident.reason} Its readers get the release before. <a href="${commandAddress(name, 'rollback')}">Roll back ${name}</a>`;
+      return html`<strong>${incident.process}</strong> refuses <span class="version">${incident.release}</span>: ${incident.reason} Its readers get the previous release. <a href="${commandAddress(name, 'rollback')}">Roll back ${name}</a>`;
     }
     case 'other':
       return html`<strong>${incident.process}</strong> gives readers ${incident.serves === null ? `no ${incident.name}` : html`<span class="version">${releaseId({ name: incident.name, version: incident.serves })}</span>`}, although ${incident.channel} points at <span class="version">${incident.pointed}</span>.`;
@@ -22,7 +22,7 @@ export function incidentInWords(incident: Incident, now: number): Markup {
     case 'behind':
       return html`<strong>${incident.process}</strong> follows change ${incident.follows}; the latest is ${incident.latest}.`;
     case 'silent':
-      return html`<strong>${incident.process}</strong> was last heard of ${formatTime(incident.since, now)}.`;
+      return html`<strong>${incident.process}</strong> last reported ${formatTime(incident.since, now)}.`;
   }
 }
 
@@ -38,13 +38,13 @@ export function stateBlock({ incidents, processes, latest }: SiteNow, now: numbe
   if (incidents.length > 0) {
     const isWrong = incidents.some(({ kind }) => kind !== 'silent');
     return html`<section class="state ${isWrong ? 'wrong' : 'notice'}" aria-labelledby="state">
-<strong id="state"><span class="mark" aria-hidden="true">${isWrong ? '✕' : '!'}</span>${formatCount(incidents.length, 'thing needs', 'things need')} your eyes</strong>
+<strong id="state"><span class="mark" aria-hidden="true">${isWrong ? '✕' : '!'}</span>${formatCount(incidents.length, 'incident needs', 'incidents need')} an operator</strong>
 <ul>${incidents.map((incident) => html`<li>${incidentInWords(incident, now)}</li>\n`)}</ul>
 ${answeringNote({ processes }, now)}
 </section>`;
   }
   return html`<section class="state" aria-labelledby="state">
-<strong id="state"><span class="mark" aria-hidden="true">${catchingUp > 0 ? '…' : '✓'}</span>${catchingUp > 0 ? `${formatCount(catchingUp, 'process is', 'processes are')} taking the latest change over` : 'Nothing is wrong: readers get what the channels say'}</strong>
-<p>${formatCount(answering.length, 'process answers', 'processes answer')}; ${latest === null ? 'no pointer has changed yet' : html`the latest change is number ${latest.change}, ${formatTime(new Date(latest.at), now)}`}.</p>
+<strong id="state"><span class="mark" aria-hidden="true">${catchingUp > 0 ? '…' : '✓'}</span>${catchingUp > 0 ? `${formatCount(catchingUp, 'process is', 'processes are')} applying the latest change` : 'No incident: readers get the releases of the channels'}</strong>
+<p>${formatCount(answering.length, 'process answers', 'processes answer')}; ${latest === null ? 'no channel has changed yet' : html`the latest change is number ${latest.change}, ${formatTime(new Date(latest.at), now)}`}.</p>
 </section>`;
 }

@@ -17,7 +17,7 @@ export interface Choices {
 
 const labels: Record<QueryField, string> = {
   range: 'In the last',
-  by: 'Told apart by',
+  by: 'Group by',
   remote: 'Remote',
   release: 'Release',
   cause: 'Cause',
@@ -78,6 +78,6 @@ ${fields.map(
 
 /** Returns the list of all faults, with links to their fields. Takes the focus, so that it is read first. */
 export function queryFaultSummary(faults: QueryFaults): Markup {
-  return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>This address asks for something that is not there</strong>
+  return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>The address contains invalid values</strong>
 <ul>${Object.entries(faults).map(([field, fault]) => html`<li><a href="#${field}">${fault}</a></li>`)}</ul></div>`;
 }

@@ -35,7 +35,7 @@ function refusedBy({ refused }: ProcessReport): Part {
  */
 export function processTable(processes: readonly ProcessReport[], latest: number, now: number): Markup {
   return dataTable({
-    caption: 'Processes of the site, by what they last said of themselves',
+    caption: 'Processes of the site, as they last reported',
     columns: [
       { heading: 'Process' },
       { heading: 'State' },
@@ -55,6 +55,6 @@ export function processTable(processes: readonly ProcessReport[], latest: number
         formatTime(process.startedAt, now),
       ],
     })),
-    empty: 'No process has said anything yet.',
+    empty: 'No process has reported yet.',
   });
 }

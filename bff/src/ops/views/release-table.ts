@@ -11,7 +11,7 @@ import { formatTime } from '../../staff/document/format-time.ts';
 
 /** Returns the buttons for the commands that make sense for a release. */
 export function releaseActions({ name, version, channels, isKept }: ReleaseSummary): Markup {
-  if (!isKept) return html`<span class="muted">its files are gone</span>`;
+  if (!isKept) return html`<span class="muted">pruned</span>`;
   const button = (kind: 'promote' | 'canary' | 'link', text: string) =>
     html`<a class="button quiet" href="${commandAddress(name, kind, { version })}">${text}<span class="hidden"> ${version}</span></a> `;
   const isStable = channels.includes(STABLE_CHANNEL);

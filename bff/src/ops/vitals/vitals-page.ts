@@ -111,7 +111,7 @@ export async function vitalsPage({
         ],
         rows: own.slice(0, TABLE_ROWS_MAXIMUM).map((quantile) => ({
           cells: [
-            quantile.key === '' ? 'not said' : quantile.key,
+            quantile.key === '' ? 'not reported' : quantile.key,
             judged(kind, quantile),
             formatNumber(quantile.count),
           ],

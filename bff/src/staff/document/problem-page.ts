@@ -24,7 +24,7 @@ export function problemPage({ status, title, reason, back }: StaffProblem): Staf
 export const usedFormPage = (undone: string, back: PageLink): StaffPage =>
   problemPage({
     status: 403,
-    title: 'This form is too old, or was sent before',
-    reason: `${undone} Open the page again.`,
+    title: 'This form is no longer valid',
+    reason: `The form was already sent, or was open for too long. ${undone} Open the page again.`,
     back,
   });

@@ -54,8 +54,8 @@ export function notListedPage(entrance: Entrance, { role }: StaffArea, who: stri
     title: `This page is for ${role}`,
     status: 403,
     isNarrow: true,
-    content: html`<p>You are signed in as ${who}, whom the site’s setting <code>${entrance.setting}</code>
-does not name any more. Ask whoever runs this site.</p>
+    content: html`<p>You are signed in as ${who}. The site’s setting <code>${entrance.setting}</code>
+no longer lists you. Ask the people who run this site.</p>
 ${entrance.notice}
 ${signInLinks(entrance, returnPath)}`,
   };

@@ -22,22 +22,28 @@ interface ProblemWords {
 
 /** Problem texts that all areas share, by HTTP status. */
 const COMMON: Readonly<Record<number, ProblemWords>> = {
-  400: { title: 'This request cannot be read', reason: 'It is malformed. Nothing was changed.' },
+  400: {
+    title: 'The request is malformed',
+    reason: 'Nothing was changed. Open the page again and repeat the action.',
+  },
   403: {
     title: 'This was sent from another site',
     reason: 'Nothing was changed. Open the page here and send it again.',
   },
   404: { title: 'There is no such page', reason: 'The address may be mistyped.' },
-  405: { title: 'This cannot be done here', reason: 'This address answers no such request. Nothing was changed.' },
+  405: {
+    title: 'This cannot be done here',
+    reason: 'The address does not accept this kind of request. Nothing was changed.',
+  },
   413: { title: 'This form is too large', reason: 'Nothing was changed.' },
-  415: { title: 'This is no form', reason: 'Nothing was changed. Send the form of the page.' },
+  415: { title: 'This is not a form', reason: 'Nothing was changed. Send the form of the page.' },
   500: {
     title: 'Something went wrong on our side',
-    reason: 'The log says what. Look at what was done before you try again.',
+    reason: 'The log contains the reason. Read the history before you try again.',
   },
   503: {
-    title: 'A part of the site is away',
-    reason: 'The database does not answer. Look at what was done before you try again.',
+    title: 'A part of the site is unavailable',
+    reason: 'The database does not answer. Read the history before you try again.',
   },
 };
 
@@ -91,8 +97,8 @@ export function staffRoutes({
     'other-site': problemOf(403),
     unknown: {
       status: 403,
-      title: 'This browser does not say what it asks for',
-      reason: `${whose} are answered only where Sec-Fetch headers say that a person goes to them. Browsers since 2023 send them, by https or on this machine.${forPrograms === undefined ? '' : ` ${forPrograms}`}`,
+      title: 'This browser does not say how the page was opened',
+      reason: `${whose} open only if Sec-Fetch headers show that a person opened them. Browsers since 2023 send these headers over https and on this machine.${forPrograms === undefined ? '' : ` ${forPrograms}`}`,
     },
   };
 
@@ -107,7 +113,7 @@ export function staffRoutes({
           .status(403)
           .set(pageHeaders('none'))
           .type('text/plain')
-          .send(`${whose} are answered to a person’s browser that goes to them, and to nothing else.\n`);
+          .send(`${whose} open only when a person goes to them in a browser.\n`);
       },
       leadOn: (request, response) => sendToAnybody(request, response, leadOnPage(entrance, request.originalUrl)),
     }),
