@@ -27,7 +27,7 @@ const ABORTS_MAXIMUM = 5;
 
 /** Creates the operations that end rollouts and their canaries. */
 export function createRolloutEnd({ db, registry, hooks, record: { note }, now }: RolloutEndParts) {
-  async function markupRequirementsOf(rollout: StoredRollout): Promise<Standing> {
+  async function standingOf(rollout: StoredRollout): Promise<Standing> {
     const pointers = (await registry.pointers()).filter(({ name }) => name === rollout.name);
     return {
       rollout,
@@ -82,7 +82,7 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
    * before it ended the canary.
    */
   async function endLeftCanary(rollout: StoredRollout): Promise<void> {
-    const standing = await markupRequirementsOf(rollout);
+    const standing = await standingOf(rollout);
     if (
       rollout.phase !== 'failed' ||
       standing.canary === undefined ||
@@ -100,7 +100,7 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
   }
 
   return {
-    markupRequirementsOf,
+    standingOf,
     ownCanary,
     succeed,
     fail,
@@ -150,7 +150,7 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
         if (rollout?.phase === 'failed') return null;
         if (rollout === null || rollout.endedAt !== null)
           return `The rollout of ${name} ${version} has ended meanwhile.`;
-        const standing = await markupRequirementsOf(rollout);
+        const standing = await standingOf(rollout);
         if (standing.stable?.version === version) return `${name} ${version} is stable by now: roll it back.`;
         // The promotion of a one-step rollout has no canary to move, so an abort cannot stop it.
         if (rollout.phase === 'promoting' && standing.canary?.version !== version)

@@ -42,7 +42,7 @@ function refusalWords(result: Exclude<CommandResult, { kind: 'done' | 'planned' 
 export function createWalk({ db, registry, hooks, announcer, settings, now }: WalkParts) {
   const record = createRolloutRecord({ db, hooks, announcer, now });
   const { note, hold, wait } = record;
-  const { markupRequirementsOf, ownCanary, endWhereDecided, succeed, fail, close, abort } = createRolloutEnd({
+  const { standingOf, ownCanary, endWhereDecided, succeed, fail, close, abort } = createRolloutEnd({
     db,
     registry,
     hooks,
@@ -92,7 +92,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
       const answer = await hooks.ask(type, subjectOf(rollout));
       if (!answer.agree) return hold(rollout, answer.reason);
     }
-    if (!(await goesOn(rollout)) || (await endWhereDecided(await markupRequirementsOf(rollout)))) return;
+    if (!(await goesOn(rollout)) || (await endWhereDecided(await standingOf(rollout)))) return;
     const [percent = 100] = rollout.steps;
     if (percent === 100)
       return void (await saveRollout(db, id, { phase: 'waiting-promotion', words: 'waiting for its promotion' }));
@@ -201,7 +201,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
       if (rollout === null || rollout.isClosed) return;
       if (rollout.endedAt !== null) return close(rollout);
       if (rollout.nextLookAt !== null && rollout.nextLookAt > now()) return;
-      const standing = await markupRequirementsOf(rollout);
+      const standing = await standingOf(rollout);
       if (await endWhereDecided(standing)) return;
       if (await adopt(standing, judgement?.failures.tested.pageViews ?? 0)) return;
       const asking = await hooks.asksToEnd(subjectOf(rollout));
