@@ -101,7 +101,7 @@ describe('a command of the registry', () => {
     registry().commandAnswer = [409, { error: 'The words of the site.', pointer: { ...registry().pointers[0] } }];
     expect(await command('rollback', 'rail')).toMatchObject({
       code: 4,
-      error: expect.stringContaining('stable points at 1.0.0-a'),
+      error: expect.stringContaining('stable has pointed at 1.0.0-a'),
     });
   });
 

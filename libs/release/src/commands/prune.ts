@@ -12,7 +12,7 @@ export function prune(remote: string | undefined, isDryRun: boolean): Command {
     if (!answer.ok) return answer;
     const { pruned } = answer.value;
     const size = pruned.reduce((sum, each) => sum + each.size, 0);
-    const summary = `${isDryRun ? 'would be pruned' : 'pruned'}: ${pruned.length} releases, ${kilobytes(size)}`;
+    const summary = `${isDryRun ? 'would be pruned' : 'pruned'}: ${pruned.length} ${pruned.length === 1 ? 'release' : 'releases'}, ${kilobytes(size)}`;
     return {
       ok: true,
       lines: [...table(pruned.map((each) => [each.name, each.version, kilobytes(each.size)])), summary],

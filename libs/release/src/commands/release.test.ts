@@ -150,7 +150,7 @@ test('whoever is overtaken during the build is told with 4, and the release is k
   registry.onUpload = () => registry.point('rail', 'stable', '1.0.0-theirs', 'release');
   const { code, out, error } = await release();
   expect(code).toBe(4);
-  expect(error).toContain('stable points at 1.0.0-theirs');
+  expect(error).toContain('stable has pointed at 1.0.0-theirs');
   expect(out).toContain(`promote rail ${version}`);
   expect([...registry.manifests.keys()]).toEqual([version]);
 });

@@ -57,10 +57,10 @@ test.each(['pause', 'resume', 'abort'])('%s is one call', async (how) => {
 });
 
 test('what the site refuses ends with its words', async () => {
-  registry.rolloutAnswers = [[409, { error: 'No progressive rollout of rail runs.' }]];
+  registry.rolloutAnswers = [[409, { error: 'rail has no running progressive rollout.' }]];
   expect(await command('pause', 'rail')).toMatchObject({
     code: 1,
-    error: expect.stringContaining('No progressive rollout of rail runs.'),
+    error: expect.stringContaining('rail has no running progressive rollout.'),
   });
 });
 
@@ -69,7 +69,9 @@ test.each([
   ['failed', 1],
 ] as const)('a rollout that is followed ends as it does: %s', async (phase, code) => {
   registry.rolloutAnswers = [[200, { rollout: over(phase, 'because') }]];
-  expect(await command('follow', 'rail')).toMatchObject({ code });
+  const { out, error, code: exitCode } = await command('follow', 'rail');
+  expect(exitCode).toBe(code);
+  expect(out + error).toContain(`rail 1.0.0-b has ${phase} at `);
 });
 
 test('following says each thing once', async () => {

@@ -9,6 +9,7 @@ export const rolloutEventLine = ({ at, percent, phase, words }: RolloutEvent) =>
 
 /** Formats the state of a rollout in one line. */
 export function rolloutLine({ name, version, phase, percent, isPaused, words }: Rollout): string {
-  const state = isPaused && phase !== 'succeeded' && phase !== 'failed' ? `paused (${phase})` : phase;
-  return `${name} ${version} is ${state} at ${percent} %: ${words}`;
+  const isOver = phase === 'succeeded' || phase === 'failed';
+  const state = isPaused && !isOver ? `paused (${phase})` : phase;
+  return `${name} ${version} ${isOver ? 'has' : 'is'} ${state} at ${percent} %: ${words}`;
 }

@@ -60,7 +60,7 @@ export function failureOfAnswer(status: number, body: unknown, where: string): F
   if (status === 409 && moved.success) {
     const { error, pointer } = moved.data;
     const stands = pointer
-      ? `${pointer.channel} points at ${pointer.version} since ${pointer.pointedAt}`
+      ? `${pointer.channel} has pointed at ${pointer.version} since ${pointer.pointedAt}`
       : 'the channel has ended';
     return failure(exitCodes.moved, error, { details: [stands], document: { pointer } });
   }
