@@ -35,7 +35,7 @@ function describeBucketFault({ bucket, endpoint, region }: BucketSettings, cause
   const said = [...new Set([codeOf(cause), cause instanceof Error ? cause.name : '', firstLine(cause)])].filter(
     (word) => word !== '' && word !== 'Error',
   );
-  return `setting RELEASES_S3_BUCKET: the bucket ${bucket} ${place} cannot be used (${said.join(', ').slice(0, 200)}), which holds releases that this machine has no copy of: mend the bucket, the way to it or RELEASES_S3_…, then start again`;
+  return `setting RELEASES_S3_BUCKET: the bucket ${bucket} ${place} cannot be used (${said.join(', ').slice(0, 200)}), and this machine has no copy of some releases in it: correct the bucket, the network or RELEASES_S3_…, then start again`;
 }
 
 /** Settings that show which part caused an error. */
@@ -62,7 +62,7 @@ export async function describeStartFault(
       (cause) => FULL.has(codeOf(cause)) || (cause instanceof Error && /no space left on device/i.test(cause.message)),
     )
   ) {
-    return `no space is left on the disk of ${databaseUrl === undefined ? `DATA_DIR (${dataDir})` : `DATA_DIR (${dataDir}) or of PostgreSQL`}: free some, then start again`;
+    return `no space is left on the disk of ${databaseUrl === undefined ? `DATA_DIR (${dataDir})` : `DATA_DIR (${dataDir}) or of PostgreSQL`}: free some space, then start again`;
   }
   const away = causes.find((cause) => cause instanceof UnavailableError);
   if (away?.part === 'storage' && releaseBucket !== null) return describeBucketFault(releaseBucket, away.cause);
@@ -88,7 +88,7 @@ export async function describeStartFault(
         /RuntimeError|PGlite|Aborted|PANIC/.test(`${cause.name} ${cause.message} ${cause.stack ?? ''}`),
     )
   ) {
-    return `setting DATA_DIR: the embedded database in ${dataDir} does not open (${firstLine(causes.at(-1)).slice(0, 200)}): restore a backup of the folder, or set DATA_DIR to another`;
+    return `setting DATA_DIR: the embedded database in ${dataDir} cannot be opened (${firstLine(causes.at(-1)).slice(0, 200)}): restore a backup of the folder, or set DATA_DIR to another folder`;
   }
   return null;
 }

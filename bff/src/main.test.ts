@@ -46,8 +46,12 @@ const faults = [
     of: () => ({ PUBLIC_URL: 'example.com' }),
     says: /must be an http\(s\) address such as https:\/\/health\.example$/,
   },
-  { name: 'PORT', of: () => ({ PORT: String(port) }), says: /is taken: end what uses it, or set PORT to another$/ },
-  { name: 'HOST', of: () => ({ HOST: '192.0.2.1' }), says: /192\.0\.2\.1 is no address of this machine$/ },
+  {
+    name: 'PORT',
+    of: () => ({ PORT: String(port) }),
+    says: /is taken: stop the program that uses it, or set PORT to another$/,
+  },
+  { name: 'HOST', of: () => ({ HOST: '192.0.2.1' }), says: /192\.0\.2\.1 is not an address of this machine$/ },
   {
     name: 'DATA_DIR',
     of: () => ({ DATA_DIR: join(folder, 'file') }),
@@ -56,7 +60,7 @@ const faults = [
   {
     name: 'DATA_DIR',
     of: () => ({ DATA_DIR: join(folder, 'older'), LOG_LEVEL: 'silent' }),
-    says: /has the files of PostgreSQL 16, and this version of the site reads those of \d+: start the version/,
+    says: /has files of PostgreSQL 16, but this version of the site reads only files of PostgreSQL \d+: start the version/,
   },
   {
     name: 'DATABASE_URL',
@@ -68,11 +72,11 @@ const faults = [
     of: () => ({ DATABASE_URL: 'mysql://localhost/site' }),
     says: /must be an address of PostgreSQL, such as/,
   },
-  { name: 'CHROMIUM_PATH', of: () => ({ CHROMIUM_PATH: '/nope' }), says: /\/nope is not there; leave it unset/ },
+  { name: 'CHROMIUM_PATH', of: () => ({ CHROMIUM_PATH: '/nope' }), says: /\/nope does not exist; leave it unset/ },
   {
     name: 'CHROMIUM_PATH',
     of: () => ({ CHROMIUM_PATH: process.execPath }),
-    says: /is no Chromium: it does not name itself so/,
+    says: /is not Chromium: its answer to --version names neither/,
   },
   {
     name: 'TRUNCATED_CONTENTS_PATHS',

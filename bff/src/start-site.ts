@@ -81,7 +81,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     history,
     defence,
   });
-  const whyNotServing = () => (isServing ? pages.whyNotServing() : 'it starts or ends');
+  const whyNotServing = () => (isServing ? pages.whyNotServing() : 'the site is starting or stopping');
   const telemetry = openTelemetry(platform, {
     isReady: pages.isReady,
     canServe: () => whyNotServing() === null,

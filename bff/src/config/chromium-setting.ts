@@ -20,15 +20,15 @@ export async function checkChromiumPath(path: string): Promise<ChromiumCheck> {
     message: `setting CHROMIUM_PATH: ${path} ${problem}; leave it unset to use the Chromium of the system`,
   });
   const found = await stat(path).catch(() => null);
-  if (found === null) return refused('is not there');
-  if (!found.isFile()) return refused('is no program');
+  if (found === null) return refused('does not exist');
+  if (!found.isFile()) return refused('is not a file');
   try {
     const { stdout } = await run(path, ['--version'], { timeout: ANSWERS_WITHIN_MS });
     return /chrom(?:e|ium)/i.test(stdout)
       ? { ok: true }
-      : refused('is no Chromium: it does not name itself so when asked for its version');
+      : refused('is not Chromium: its answer to --version names neither Chrome nor Chromium');
   } catch (error) {
     const isForbidden = error instanceof Error && 'code' in error && error.code === 'EACCES';
-    return refused(isForbidden ? 'may not be run by this user' : 'does not start');
+    return refused(isForbidden ? 'cannot be run by this user' : 'does not start');
   }
 }

@@ -33,14 +33,14 @@ test.each([
 });
 
 test.each([
-  ['SELF_DEFENCE', 'on', 'must be halt, rollback, or both'],
-  ['SELF_DEFENCE', 'observe,halt', 'must be halt, rollback, or both'],
+  ['SELF_DEFENCE', 'on', 'must be halt, rollback or halt,rollback'],
+  ['SELF_DEFENCE', 'observe,halt', 'must be halt, rollback or halt,rollback'],
   ['SELF_DEFENCE_LEVEL', '0', 'must be a probability from 0.0001 to 0.2'],
   ['SELF_DEFENCE_FAILURE_RATIO', '0.5', 'must be a number from 1 to 10'],
   ['SELF_DEFENCE_SOURCES', '2.5', 'must be a number of addresses'],
-  ['ROLLOUT_STEPS', '1,5,50', 'must be ascending percentages'],
-  ['ROLLOUT_STEPS', '5,1,100', 'must be ascending percentages'],
-  ['ROLLOUT_STEPS', '1,,100', 'must be ascending percentages'],
+  ['ROLLOUT_STEPS', '1,5,50', 'must be 1 to 20 ascending percentages'],
+  ['ROLLOUT_STEPS', '5,1,100', 'must be 1 to 20 ascending percentages'],
+  ['ROLLOUT_STEPS', '1,,100', 'must be 1 to 20 ascending percentages'],
   ['ROLLOUT_STEP_MINUTES', 'soon', 'must be a number of minutes'],
   ['OPERATIONS_WEBHOOK_URL', 'http://operators.example', 'must be an https address'],
 ])('%s=%s stops the start', (setting, value, words) => {
@@ -99,6 +99,10 @@ test.each([
   [
     '[{"name":"gate","type":"rollback","url":"https://gates.example","metadata":{"token":7}}]',
     /entry 1, metadata\.token, /,
+  ],
+  [
+    '[{"name":"gate","type":"rollback","url":"https://gates.example","token":"x"}]',
+    /entry 1, Unrecognized key: "token"$/,
   ],
   ['{}', /must be a JSON list of webhooks/],
   ['nothing', /is not JSON/],

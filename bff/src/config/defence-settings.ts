@@ -3,9 +3,9 @@ import { fileSchema } from './values/file.ts';
 import { webhookKeySchema } from './services/webhook-settings.ts';
 
 const MODE_WORDS =
-  'must be halt, rollback, or both separated by a comma; observe, which only records what the site would do; or off';
+  'must be halt, rollback or halt,rollback; or observe (the site only records what it would do); or off';
 const STEP_WORDS =
-  'must be ascending percentages from 0.01 to 100 with commas between them, the last of them 100, such as 1,5,25,50,100';
+  'must be 1 to 20 ascending percentages from 0.01 to 100, separated by commas and ending with 100, such as 1,5,25,50,100';
 
 const number = (words: string, least: number, most: number) =>
   z.coerce.number(words).min(least, words).max(most, words);

@@ -31,10 +31,10 @@ describe('tokens of teams', () => {
   test.each([
     ['rail', 'pair 1 has no token'],
     ['rail=secret,article=', 'pair 2 has no token'],
-    ['rail=secret,s3cret=x,Article=s3cret', 'pair 3 does not begin with the name'],
-    ['text-ads=s3cret', 'pair 1 does not begin with the name'],
-    ['rail=s3cret word', 'the token of pair 1 must be'],
-    ['rail=s3cret,article=s3cret', 'pair 2 has the token of another pair'],
+    ['rail=secret,s3cret=x,Article=s3cret', 'pair 3 must begin with the name'],
+    ['text-ads=s3cret', 'pair 1 must begin with the name'],
+    ['rail=s3cret word', 'the token of pair 1 may contain only'],
+    ['rail=s3cret,article=s3cret', 'pair 2 repeats the token of another pair'],
   ])('that are wrong are one line, without the secret: %s', (value, problem) => {
     const fault = faultOf({ RELEASE_TOKENS: value });
     expect(fault).toMatch(/^setting RELEASE_TOKENS: [^\n]+$/);

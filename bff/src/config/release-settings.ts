@@ -38,11 +38,13 @@ const tokensSchema = z.string().transform((text, context): SettingToken[] => {
     if (right.length === 0 || token === '')
       return wrong(`must be pairs such as rail=secret,article=secret2: pair ${index + 1} has no token`);
     if (!releasableNameSchema.safeParse(name).success)
-      return wrong(`pair ${index + 1} does not begin with the name of a remote, or shell`);
+      return wrong(`pair ${index + 1} must begin with the name of a remote or with shell`);
     if (!/^[\x21-\x7e]+$/.test(token))
-      return wrong(`the token of pair ${index + 1} must be of letters, digits and signs, without spaces`);
+      return wrong(
+        `the token of pair ${index + 1} may contain only ASCII letters, digits and punctuation, without spaces`,
+      );
     if (pairs.some((known) => known.token === token))
-      return wrong(`pair ${index + 1} has the token of another pair: each must have its own`);
+      return wrong(`pair ${index + 1} repeats the token of another pair: each pair needs its own token`);
     pairs.push({ name, token });
   }
   return pairs;

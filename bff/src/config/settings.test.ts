@@ -30,7 +30,7 @@ test('a list of staff names the entry that is none', () => {
   expect(readSettings({ OPERATOR_EMAILS: 'Linden:ada@example.org, ben' })).toEqual({
     ok: false,
     message:
-      'setting OPERATOR_EMAILS: must name people with commas between them; "ben" names nobody: write PROVIDER:ADDRESS, such as Linden:ada@example.org, or ISSUER|SUBJECT',
+      'setting OPERATOR_EMAILS: must list people, separated by commas; "ben" identifies nobody: write PROVIDER:ADDRESS, such as Linden:ada@example.org, or ISSUER|SUBJECT',
   });
 });
 
@@ -167,7 +167,7 @@ test('the webhook of comments is an https address with a key, or on this machine
     'http://editors.example/hook':
       /^setting COMMENTS_WEBHOOK_URL: must be an https address, unless it is on this machine$/,
     'ftp://editors.example': /^setting COMMENTS_WEBHOOK_URL: must be an https address/,
-    'https://user:secret@editors.example': /^setting COMMENTS_WEBHOOK_URL: must hold no user/,
+    'https://user:secret@editors.example': /^setting COMMENTS_WEBHOOK_URL: must not contain a user name/,
   };
   for (const [url, message] of Object.entries(urlFaults))
     expect(webhookOf({ COMMENTS_WEBHOOK_URL: url, COMMENTS_WEBHOOK_KEY })).toMatch(message);

@@ -17,7 +17,7 @@ import { webhookSettings } from './services/webhook-settings.ts';
 import { signInSettings } from './sign-in/sign-in-settings.ts';
 import { staffSettings } from './sign-in/staff-settings.ts';
 
-const WORKERS_WORDS = 'must be a number from 1 to 16';
+const WORKERS_WORDS = 'must be a whole number from 1 to 16';
 const PROXIES_WORDS = 'must be the number of proxies in front of the site, from 0 to 16';
 const flagSchema = z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1');
 
@@ -33,7 +33,7 @@ const launchOfferSchema = z
     const [first, second, ...more] = text.split(',').map(Number);
     const depths = launchOfferDepthsSchema.safeParse({ first, second });
     if (depths.success && more.length === 0) return depths.data;
-    context.addIssue('must be two depths in per cent from 5 to 100 with a comma between, such as 75,20, or off');
+    context.addIssue('must be two depths from 5 to 100 percent, separated by a comma, such as 75,20; or off');
     return z.NEVER;
   });
 

@@ -7,7 +7,7 @@ export class DatabaseUnavailableError extends Error {
   readonly reason: string;
 
   constructor(reason: string, options?: ErrorOptions) {
-    super(`the database cannot be asked: ${reason}`, options);
+    super(`the database does not answer: ${reason}`, options);
     this.reason = reason;
   }
 }

@@ -27,7 +27,7 @@ test('an unknown layout counts as BASELINE, with a warning that names it', () =>
     value: {
       adLayouts: { 'health/sleep': 'BASELINE' },
       warnings: [
-        'setting AD_LAYOUT_PATHS: health/sleep names the unknown ad layout "HUGE": it has BASELINE, of BASELINE, CPUV, DECISION, REDUCED, MEDIUM_DRIVER, MEDIUM_GAM',
+        'setting AD_LAYOUT_PATHS: health/sleep names the unknown ad layout "HUGE"; the site uses BASELINE instead. Known layouts: BASELINE, CPUV, DECISION, REDUCED, MEDIUM_DRIVER, MEDIUM_GAM',
       ],
     },
   });

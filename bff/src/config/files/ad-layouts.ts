@@ -30,7 +30,7 @@ export function readAdLayouts(file: string | undefined): JsonFileResult<AdLayout
     const layout = adLayoutSchema.safeParse(name);
     if (!layout.success)
       warnings.push(
-        `setting AD_LAYOUT_PATHS: ${path} names the unknown ad layout ${JSON.stringify(name)}: it has BASELINE, of ${adLayoutSchema.options.join(', ')}`,
+        `setting AD_LAYOUT_PATHS: ${path} names the unknown ad layout ${JSON.stringify(name)}; the site uses BASELINE instead. Known layouts: ${adLayoutSchema.options.join(', ')}`,
       );
     return [path, layout.data ?? 'BASELINE'] as const;
   });

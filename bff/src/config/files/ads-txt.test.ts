@@ -48,8 +48,8 @@ test.each([
   ['ssp.example, 1, DIRECT, a, b', 'must be a domain, an account'],
   ['ssp, 1, DIRECT', 'must begin with the domain'],
   ['<script>.example, 1, DIRECT', 'must begin with the domain'],
-  ['ssp.example, , DIRECT', 'must name an account'],
-  ['ssp.example, 1, MAYBE', 'must say DIRECT or RESELLER'],
+  ['ssp.example, , DIRECT', 'must contain an account id'],
+  ['ssp.example, 1, MAYBE', 'must have DIRECT or RESELLER'],
   ['x'.repeat(10_000), 'must be a domain'],
 ])('refuses %j, and names the line', (line, problem) => {
   const result = read(`# ours\n${line}\n`);

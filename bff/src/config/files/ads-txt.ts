@@ -24,10 +24,10 @@ function lineFault(line: string): string | null {
   const fields = record.split(',').map((field) => field.trim());
   const [domain = '', account = '', relationship = ''] = fields;
   if (fields.length < 3 || fields.length > 4)
-    return 'must be a domain, an account, DIRECT or RESELLER and perhaps an authority, with commas between them';
+    return 'must be a domain, an account id, DIRECT or RESELLER and optionally an authority id, separated by commas';
   if (!DOMAIN.test(domain)) return 'must begin with the domain of an advertising system';
-  if (account === '') return 'must name an account';
-  return RELATIONSHIP.test(relationship) ? null : 'must say DIRECT or RESELLER after the account';
+  if (account === '') return 'must contain an account id';
+  return RELATIONSHIP.test(relationship) ? null : 'must have DIRECT or RESELLER after the account id';
 }
 
 /**

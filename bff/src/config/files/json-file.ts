@@ -7,10 +7,10 @@ export type JsonFileResult<Value> = { ok: true; value: Value } | { ok: false; me
 /** Returns the faulty entry as people count and name it, for the message. */
 function entryOf(value: unknown, [key, ...rest]: readonly PropertyKey[]): string {
   // A message never shows an entry that is an object, because the object may hold secrets.
-  if (Array.isArray(value) && typeof key === 'number')
-    return typeof value[key] === 'object'
-      ? `entry ${key + 1}, ${rest.join('.')}, `
-      : `entry ${key + 1}, ${JSON.stringify(value[key])}, `;
+  if (Array.isArray(value) && typeof key === 'number') {
+    const place = typeof value[key] === 'object' ? rest.join('.') : JSON.stringify(value[key]);
+    return `entry ${key + 1}, ${place === '' ? '' : `${place}, `}`;
+  }
   return typeof key === 'string' ? `entry ${JSON.stringify(key)}, ` : '';
 }
 

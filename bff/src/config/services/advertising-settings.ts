@@ -10,7 +10,7 @@ const GOOGLE_TAG = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 const FUNCTION_PATH = /^[A-Z_a-z$][\w$]*(?:\.[A-Z_a-z$][\w$]*)*$/;
 const FUNCTION_PATH_MAXIMUM = 100;
 
-const REOPEN_WORDS = `must be the dotted path of a global function, such as OneTrust.ToggleInfoDisplay, of at most ${FUNCTION_PATH_MAXIMUM} characters`;
+const REOPEN_WORDS = `must be the dotted path of a global function with at most ${FUNCTION_PATH_MAXIMUM} characters, such as OneTrust.ToggleInfoDisplay`;
 
 const REFRESH_WORDS = `must be a number of seconds from ${REFRESH_LEAST_S} to 3600`;
 
@@ -52,7 +52,7 @@ export const advertisingSettings = z
       .string()
       .regex(
         /^\d{1,20}(?:,\d{1,20})?$/,
-        'must be the number of a Google Ad Manager network, with that of a child network behind a comma',
+        'must be a network code of Google Ad Manager, such as 1234567, or a parent and a child code separated by a comma',
       )
       .optional(),
     GPT_SCRIPT: scriptSchema.default(GOOGLE_TAG),
@@ -81,11 +81,12 @@ export const advertisingSettings = z
     const wrong = (setting: string, message: string) => context.addIssue({ code: 'custom', path: [setting], message });
     const isPlatform = asks === 'tcf' || asks === 'gpp';
     if (networkCode === undefined && frameOrigin !== undefined)
-      wrong('GPT_FRAME_ORIGIN', 'has a meaning only beside GPT_NETWORK_CODE');
+      wrong('GPT_FRAME_ORIGIN', 'has no effect without GPT_NETWORK_CODE: set that, or remove this');
     if (isPlatform && script === undefined) wrong('CONSENT_SCRIPT', `must be set, because CONSENT is ${asks}`);
     if (!isPlatform)
       for (const [setting, value] of Object.entries({ CONSENT_SCRIPT: script, CONSENT_REOPEN: reopen }))
-        if (value !== undefined) wrong(setting, 'has a meaning only where CONSENT is tcf or gpp');
+        if (value !== undefined)
+          wrong(setting, 'has no effect unless CONSENT is tcf or gpp: change CONSENT, or remove this');
     const consent =
       isPlatform && script !== undefined ? { kind: asks, script, reopen } : asks === 'off' ? 'off' : undefined;
     return {

@@ -11,7 +11,7 @@ export const metricsSettings = z
     PORT: addressSettings.PORT,
     METRICS_TOKEN: z
       .string()
-      .regex(/^[\x21-\x7e]+$/, 'must be of letters, digits and signs, without spaces')
+      .regex(/^[\x21-\x7e]+$/, 'may contain only ASCII letters, digits and punctuation, without spaces')
       .min(TOKEN_MINIMUM, `must have at least ${TOKEN_MINIMUM} characters`)
       .max(2_000)
       .optional(),

@@ -25,7 +25,7 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const;
 const PAIRS_WORDS =
-  'must be pairs with commas between, such as key=value,other=value, with percent signs for what is not of letters and digits';
+  'must be pairs separated by commas, such as key=value,other=value; in values, percent-encode everything but letters and digits';
 
 const addressSchema = z.url({
   protocol: /^https?$/,

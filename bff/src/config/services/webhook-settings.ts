@@ -28,7 +28,7 @@ export const webhookUrlSchema = (example: string) =>
     )
     .refine(
       (url) => new URL(url).username === '' && new URL(url).password === '',
-      'must hold no user and no password: the signature says who calls',
+      'must not contain a user name or a password: the signature identifies the caller',
     );
 
 /** Schema for a key that signs webhook calls. */

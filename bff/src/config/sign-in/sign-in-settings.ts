@@ -66,7 +66,7 @@ function readProvider(
     context.addIssue({
       code: 'custom',
       path: [`OIDC_${number}_NAME`],
-      message: 'must hold a letter or a digit, for the address of the sign-in',
+      message: 'must contain a letter or a digit, because the name becomes part of the sign-in address',
     });
   return { id, name, issuer, clientId, clientSecret, identityIssuer: issuer, isDevelopment: false };
 }
@@ -81,7 +81,7 @@ export const signInSettings = environmentSchema.transform((given, context) => {
       context.addIssue({
         code: 'custom',
         path: [`OIDC_${number}_NAME`],
-        message: `must differ from the other provider's: both would be /account/sign-in/${provider.id}`,
+        message: `must differ from the other provider's name: both would get the address /account/sign-in/${provider.id}`,
       });
     providers.push(provider);
   }

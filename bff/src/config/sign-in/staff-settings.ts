@@ -44,7 +44,7 @@ const staffSchema = z.string().transform((text, context): NamedStaff[] => {
   const wrong = read.find(({ named }) => named === null);
   if (wrong !== undefined || entries.length === 0) {
     context.addIssue(
-      `must name people with commas between them${wrong === undefined ? '' : `; "${wrong.entry}" names nobody`}: ${FORMS}`,
+      `must list people, separated by commas${wrong === undefined ? '' : `; "${wrong.entry}" identifies nobody`}: ${FORMS}`,
     );
     return z.NEVER;
   }
@@ -70,7 +70,7 @@ export const staffSettings = z
     (given) => given.OPS_ORIGIN === undefined || new URL(given.OPS_ORIGIN).host !== new URL(publicUrlOf(given)).host,
     {
       path: ['OPS_ORIGIN'],
-      message: 'must have another host or port than PUBLIC_URL, best a host of its own',
+      message: 'must differ from PUBLIC_URL in its host or port; a host of its own is best',
     },
   )
   .transform((given) => ({

@@ -75,11 +75,11 @@ it.each([
   ],
   [
     'Gamma:ada@example.org',
-    '"Gamma:ada@example.org" names a provider that this site does not have; there are Acme and Beta',
+    '"Gamma:ada@example.org" names a provider that this site does not have; this site has Acme and Beta',
   ],
   [
     'https://gamma.example|s1',
-    '"https://gamma.example|s1" names an issuer that nobody signs in with here; there are https://acme.example and https://beta.example',
+    '"https://gamma.example|s1" names an issuer that this site does not use; this site uses https://acme.example and https://beta.example',
   ],
 ])('a setting that names %s stops the start with one line', (value, words) => {
   expect(resultOf({ OPERATOR_EMAILS: value }, two)).toEqual({

@@ -59,7 +59,7 @@ function issuersOf(named: NamedStaff, providers: readonly Provider[], isDevelopm
   if (named.kind === 'subject') {
     const issuer = all.find((each) => each === named.issuer || `${each}/` === named.issuer);
     return issuer === undefined
-      ? `"${named.text}" names an issuer that nobody signs in with here; there ${all.length === 1 ? 'is' : 'are'} ${all.join(' and ')}`
+      ? `"${named.text}" names an issuer that this site does not use; this site uses ${all.join(' and ')}`
       : [issuer];
   }
   const { provider, email, text } = named;
@@ -70,7 +70,7 @@ function issuersOf(named: NamedStaff, providers: readonly Provider[], isDevelopm
   }
   const found = providers.find(({ id, name }) => [id, name.toLowerCase()].includes(provider.toLowerCase()));
   return found === undefined
-    ? `"${text}" names a provider that this site does not have; there ${all.length === 1 ? 'is' : 'are'} ${providers.map(({ name }) => name).join(' and ')}`
+    ? `"${text}" names a provider that this site does not have; this site has ${providers.map(({ name }) => name).join(' and ')}`
     : [found.identityIssuer];
 }
 

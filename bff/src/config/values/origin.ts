@@ -9,4 +9,4 @@ export const originSchema = z
   .refine((address) => {
     const { username, password, pathname, search, hash } = new URL(address);
     return `${username}${password}${search}${hash}` === '' && /^\/*$/.test(pathname);
-  }, 'must be scheme, host and port alone, such as https://health.example, without path, query or user');
+  }, 'must be a scheme, a host and optionally a port, and nothing else, such as https://health.example');

@@ -38,9 +38,9 @@ test('a host that nobody knows is named', async () => {
   );
 });
 
-test('a server that is no PostgreSQL is named', async () => {
+test('a server that is not PostgreSQL is named', async () => {
   expect(await faultAt(`postgres://127.0.0.1:${port}/site`)).toMatch(
-    /^setting DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+\/site cannot be used: the server there ends connections/,
+    /^setting DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+\/site cannot be used: the server there closes connections/,
   );
 });
 

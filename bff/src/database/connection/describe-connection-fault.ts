@@ -4,9 +4,9 @@
  */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there: start PostgreSQL, or correct the host and port',
-  ECONNRESET: 'the server there ends connections: it may be no PostgreSQL, or not be ready yet',
-  ENOENT: 'there is no such socket: start PostgreSQL, or correct the host',
-  EACCES: 'its socket may not be opened by this user',
+  ECONNRESET: 'the server there closes connections: it may not be PostgreSQL, or not be ready yet',
+  ENOENT: 'its socket does not exist: start PostgreSQL, or correct the host',
+  EACCES: 'its socket cannot be opened by this user: correct its permissions, or the host',
   ENOTFOUND: 'the host is not known: correct the host name',
   EAI_AGAIN: 'the host name could not be looked up: correct it, or try again when the network is back',
   EHOSTUNREACH: 'the host cannot be reached: correct the host, or the network',
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '28P01': 'the password or the user is wrong',
   '28000': 'the server does not let this user in (pg_hba.conf)',
   '3D000': 'there is no such database: create it, or correct the name at the end of the address',
-  '42501': 'the user may not create tables there: grant it the schema, or use its own database',
+  '42501': 'the user may not create tables there: grant the user CREATE on the schema, or name another database',
   '53300': 'the server has no connection left: raise max_connections, or end other clients',
   '57P03': 'the server is starting or stopping: try again in a moment',
 };
@@ -23,12 +23,12 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Our messages for the driver's errors without a code, found by the driver's text. */
 const SPOKEN: readonly [RegExp, string][] = [
   [/timeout|timed out/i, 'the server does not answer within 5 s: correct the host and port, or start PostgreSQL'],
-  [/does not support SSL/i, 'the server knows no TLS: take sslmode out of the address'],
+  [/does not support SSL/i, 'the server does not support TLS: remove sslmode from the address'],
   [/certificate|self.signed/i, 'the certificate of the server is not trusted: correct sslmode and sslrootcert'],
-  [/password must be a string/i, 'the server asks for a password, and the address has none'],
+  [/password must be a string/i, 'the server asks for a password, but the address contains none'],
   [
     /terminated unexpectedly|connection was ended|unexpected message/i,
-    'the server there ends connections: it may be no PostgreSQL',
+    'the server there closes connections: it may not be PostgreSQL',
   ],
 ];
 

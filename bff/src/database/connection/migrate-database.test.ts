@@ -37,14 +37,14 @@ test('tables of a version before 1.0.0 are named, and left as they are', async (
     'create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
   await note(Date.UTC(2026, 10, 21));
-  await expect(bringUpToDate()).rejects.toThrow(/^was made by a version of the site before 1\.0\.0/);
+  await expect(bringUpToDate()).rejects.toThrow(/^was created by a version of the site before 1\.0\.0/);
   expect((await client.query(`select to_regclass('articles') as there`)).rows).toEqual([{ there: null }]);
 });
 
 test('tables of something else are named', async () => {
   await client.exec('create table saved_articles (title text)');
   await expect(bringUpToDate()).rejects.toThrow(
-    'holds tables that are not of this site (relation "saved_articles" already exists)',
+    'contains tables that do not belong to this site (relation "saved_articles" already exists)',
   );
 });
 

@@ -48,7 +48,7 @@ export async function migrateDatabase(
   // Version 1.0.0 replaced all earlier migrations.
   if (applied.some((written) => written < Math.min(...known))) {
     throw new UnusableDatabaseError(
-      'was made by a version of the site before 1.0.0, whose tables this version cannot take over',
+      'was created by a version of the site before 1.0.0, and this version cannot convert its tables',
       OTHER_DATABASE,
     );
   }
@@ -59,7 +59,7 @@ export async function migrateDatabase(
     if (databaseFault(error) !== null) throw error;
     const { code, words } = reasonOf(error);
     if (IS_THERE.has(code))
-      throw new UnusableDatabaseError(`holds tables that are not of this site (${words})`, OTHER_DATABASE, {
+      throw new UnusableDatabaseError(`contains tables that do not belong to this site (${words})`, OTHER_DATABASE, {
         cause: error,
       });
     throw new UnusableDatabaseError(`cannot be brought up to date (${words})`, 'fix that, or restore a backup', {

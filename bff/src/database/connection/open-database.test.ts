@@ -45,7 +45,7 @@ describe('the embedded database', () => {
     onTestFinished(() => writeFile(file, before));
     await writeFile(file, '16\n');
     await expect(openDatabase({ dataDir })).rejects.toThrow(
-      `has the files of PostgreSQL 16, and this version of the site reads those of ${before.trim()}`,
+      `has files of PostgreSQL 16, but this version of the site reads only files of PostgreSQL ${before.trim()}`,
     );
   });
 

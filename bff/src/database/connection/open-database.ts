@@ -26,8 +26,8 @@ async function requireMajor(folder: string): Promise<void> {
   const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => EMBEDDED_MAJOR)).trim();
   if (major === EMBEDDED_MAJOR) return;
   throw new UnusableDatabaseError(
-    `has the files of PostgreSQL ${major.slice(0, 20)}, and this version of the site reads those of ${EMBEDDED_MAJOR}`,
-    'start the version of the site that wrote them, or set DATA_DIR to another folder' +
+    `has files of PostgreSQL ${major.slice(0, 20)}, but this version of the site reads only files of PostgreSQL ${EMBEDDED_MAJOR}`,
+    'start the version of the site that wrote the files, or set DATA_DIR to another folder' +
       ' and load the articles again with npm run content -- import',
   );
 }

@@ -23,7 +23,7 @@ export async function makeControlSecret(dataDir: string): Promise<string> {
  */
 export function requireControlSecret(dataDir: string, secret: string, listener: RequestListener): RequestListener {
   const wanted = digest(controlAuthorization(secret).Authorization);
-  const error = `The control socket answers calls with the secret in ${controlSecretPath(dataDir)} alone: run the command as the site's user, from a checkout of the site's version.`;
+  const error = `The control socket answers only calls with the secret in ${controlSecretPath(dataDir)}: run the command as the site's user, from a checkout of the site's version.`;
   return (request, response) => {
     if (timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) return listener(request, response);
     request.resume();

@@ -24,5 +24,5 @@ export async function freeSpaceFault({
   if (databaseUrl !== undefined || existsSync(join(dataDir, EMBEDDED_DATABASE_FOLDER, 'PG_VERSION'))) return null;
   const { free } = await diskSpace(dataDir);
   if (free >= NEW_SITE_BYTES) return null;
-  return `setting DATA_DIR: the disk of ${dataDir} has ${inWords(free)} left, and a new site needs ${inWords(NEW_SITE_BYTES)}: free some, or set DATA_DIR to a folder on another disk`;
+  return `setting DATA_DIR: the disk of ${dataDir} has ${inWords(free)} left, but a new site needs ${inWords(NEW_SITE_BYTES)}: free some space, or set DATA_DIR to a folder on another disk`;
 }

@@ -68,7 +68,7 @@ test('operators hear of a disk that fills up, and the room that was kept for the
   disk.free = 0.5 * GB;
   await space.look();
   expect(health.problems()).toMatchObject([
-    { part: 'disk', problem: 'less than 1.0 GB of 100.0 GB are left on the disk of DATA_DIR', isOutage: false },
+    { part: 'disk', problem: 'less than 1.0 GB of 100.0 GB is left on the disk of DATA_DIR', isOutage: false },
   ]);
   expect((await metrics.dataDirFree.get()).values).toMatchObject([{ value: 0.5 * GB }]);
   disk.free = MB;

@@ -99,7 +99,7 @@ export function createFreeSpaceWatch({
       const limit = Math.min(LOW_BYTES, found.size * LOW_SHARE);
       health.report({
         part: 'disk',
-        problem: `less than ${inWords(limit)} of ${inWords(found.size)} are left on the disk of DATA_DIR`,
+        problem: `less than ${inWords(limit)} of ${inWords(found.size)} is left on the disk of DATA_DIR`,
         mend: 'free some space, for example with npm run release -- prune, or enlarge the disk',
       });
     } else {

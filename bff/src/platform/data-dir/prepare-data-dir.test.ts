@@ -39,12 +39,12 @@ test('the folder behind a link is closed, and what stood in it stays', async () 
 
 test.each([
   { what: 'a file', path: 'file', says: 'is a file: set DATA_DIR to a folder' },
-  { what: 'a path below a file', path: 'file/below', says: 'stands below a file: set DATA_DIR to a folder' },
-  { what: 'a link that leads nowhere', path: 'nowhere', says: 'cannot be made there: set DATA_DIR to another folder' },
+  { what: 'a path below a file', path: 'file/below', says: 'is inside a file: set DATA_DIR to a folder' },
+  { what: 'a link that leads nowhere', path: 'nowhere', says: 'cannot be created: set DATA_DIR to another folder' },
   {
     what: 'a link that leads to itself',
     path: 'circle/data',
-    says: 'leads in a circle: links on the way point at each other',
+    says: 'leads in a circle, because its links point at each other: correct the links',
   },
   {
     what: 'a name that is too long',
@@ -64,7 +64,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     expect(await prepareDataDir('/proc/plainwell')).toEqual({
       ok: false,
-      message: 'setting DATA_DIR: /proc/plainwell cannot be made there: set DATA_DIR to another folder',
+      message: 'setting DATA_DIR: /proc/plainwell cannot be created: set DATA_DIR to another folder',
     });
   },
 );

@@ -12,12 +12,12 @@ export type PreparedDataDir = { ok: true; narrowedFrom: string | null } | { ok: 
 
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file: set DATA_DIR to a folder',
-  ENOTDIR: 'stands below a file: set DATA_DIR to a folder',
-  EACCES: 'may not be written by this user: give it to this user, or set DATA_DIR to another folder',
-  EPERM: 'belongs to another user: give it to this user, or set DATA_DIR to another folder',
-  EROFS: 'stands on a file system that is read-only: set DATA_DIR to another folder',
-  ENOENT: 'cannot be made there: set DATA_DIR to another folder',
-  ELOOP: 'leads in a circle: links on the way point at each other',
+  ENOTDIR: 'is inside a file: set DATA_DIR to a folder',
+  EACCES: 'cannot be written by this user: make this user its owner, or set DATA_DIR to another folder',
+  EPERM: 'belongs to another user: make this user its owner, or set DATA_DIR to another folder',
+  EROFS: 'is on a read-only file system: set DATA_DIR to another folder',
+  ENOENT: 'cannot be created: set DATA_DIR to another folder',
+  ELOOP: 'leads in a circle, because its links point at each other: correct the links',
   ENAMETOOLONG: 'is too long for the file system: set DATA_DIR to a shorter path',
 };
 
@@ -72,7 +72,7 @@ export async function prepareDataDir(dataDir: string): Promise<PreparedDataDir> 
     if (process.platform !== 'win32' && ((await stat(dataDir)).mode & 0o077) !== 0) {
       return {
         ok: false,
-        message: `setting DATA_DIR: ${dataDir} stays open to other users (mode ${mode.toString(8)}), because its file system keeps no permissions: set DATA_DIR to a folder on another one`,
+        message: `setting DATA_DIR: ${dataDir} stays open to other users (mode ${mode.toString(8)}), because its file system stores no permissions: set DATA_DIR to a folder on another file system`,
       };
     }
     await tryWriting(dataDir);

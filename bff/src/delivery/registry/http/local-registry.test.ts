@@ -69,7 +69,7 @@ test('who opens the socket without its secret is told which one it wants, and no
       status: 401,
       body: {
         error: expect.stringMatching(
-          /^The control socket answers calls with the secret in .*control\.secret alone: run the command as the site's user/,
+          /^The control socket answers only calls with the secret in .*control\.secret: run the command as the site's user/,
         ),
       },
     });
