@@ -77,7 +77,7 @@ await onEachRegistry((at) => {
       expect(await pointer('stable')).toMatchObject({ version: versionOf(two) });
       expect(site.notices.map(({ type, reason }) => `${type}: ${reason.slice(reason.indexOf('. '))}`)).toEqual([
         expect.stringContaining('release.rolled-back'),
-        'release.refused: . rail was rolled back within the last 60 minutes already',
+        'release.refused: . rail was already rolled back within the last 60 minutes',
       ]);
     });
 
@@ -87,7 +87,10 @@ await onEachRegistry((at) => {
       await jumps(two);
       expect(await pointer('stable')).toMatchObject({ version: versionOf(two) });
       expect(site.notices).toMatchObject([
-        { type: 'release.refused', reason: expect.stringContaining(`only 0 page views say how ${versionOf(one)} did`) },
+        {
+          type: 'release.refused',
+          reason: expect.stringContaining(`the site counted only 0 page views of ${versionOf(one)}, and needs 200`),
+        },
       ]);
     });
 
@@ -101,7 +104,10 @@ await onEachRegistry((at) => {
       await jumps(three);
       expect(await pointer('stable')).toMatchObject({ version: versionOf(three) });
       expect(site.notices).toMatchObject([
-        { type: 'release.refused', reason: expect.stringContaining(`${versionOf(two)} was itself rolled back from`) },
+        {
+          type: 'release.refused',
+          reason: expect.stringContaining(`stable was rolled back from ${versionOf(two)} within`),
+        },
       ]);
     });
 

@@ -70,7 +70,10 @@ await onEachRegistry((at) => {
       await site.look();
       expect(await pointer('canary')).toBeDefined();
       expect(site.notices).toMatchObject([
-        { type: 'release.refused', reason: expect.stringContaining('page views come from 3 of at least 20 addresses') },
+        {
+          type: 'release.refused',
+          reason: expect.stringContaining('page views come from 3 addresses, and at least 20 are required'),
+        },
       ]);
     });
 
@@ -81,7 +84,10 @@ await onEachRegistry((at) => {
       await site.look();
       expect(await pointer('canary')).toBeDefined();
       expect(site.notices).toMatchObject([
-        { type: 'release.refused', reason: expect.stringContaining('failures come from 4 of at least 5 addresses') },
+        {
+          type: 'release.refused',
+          reason: expect.stringContaining('failures come from 4 addresses, and at least 5 are required'),
+        },
       ]);
     });
 
@@ -110,7 +116,7 @@ await onEachRegistry((at) => {
       expect(await pointer('canary')).toBeUndefined();
       expect(await lastChange()).toMatchObject({
         why: expect.stringMatching(
-          /^halted: LCP at the 75th percentile is at least [\d,]+ ms, of .+ at most [\d,]+ ms$/,
+          /^halted: LCP at the 75th percentile is at least [\d,]+ ms, and for .+ at most [\d,]+ ms$/,
         ),
       });
     });

@@ -92,7 +92,7 @@ export function createDefender({
         .walk(rollout.id, canaryOf(findings, rollout.name, rollout.version))
         .catch((error: unknown) => {
           if (error !== closing.signal.reason)
-            logFailure(log, error, 'progressive rollout not walked', { remote: rollout.name });
+            logFailure(log, error, 'progressive rollout not advanced', { remote: rollout.name });
         })
         .finally(() => walking.delete(rollout.id));
       walking.set(rollout.id, step);
@@ -108,11 +108,11 @@ export function createDefender({
     } catch (error) {
       hasCaughtUp = false;
       if (unavailablePart(error) !== null) return;
-      logFailure(log, error, 'releases not looked after');
+      logFailure(log, error, 'self-defence failed to look at releases');
       health.report({
         part: 'self-defence',
-        problem: 'Releases are not looked after: nothing halts a bad canary or rolls stable back.',
-        mend: 'The log says why: "releases not looked after".',
+        problem: 'Self-defence does not work: nothing halts a bad canary or rolls stable back.',
+        mend: 'Search the log for “self-defence failed to look at releases”.',
       });
     }
   }

@@ -31,7 +31,7 @@ export function createReadModel(db: Database, settings: DefenceSettings): Defenc
       const { failures, words } = judgeStable(stable, version, settings);
       return { ...said, failures, vitals: [], words };
     }
-    return { ...said, failures: null, vitals: [], words: 'not looked at yet' };
+    return { ...said, failures: null, vitals: [], words: 'not tested yet' };
   }
 
   return {

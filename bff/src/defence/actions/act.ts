@@ -120,7 +120,7 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
       return noteOnce(
         finding,
         'refused',
-        `${reason}. This release was halted within the last ${settings.cooldown} minutes, and somebody gave it to readers again`,
+        `${reason}. This release was halted within the last ${settings.cooldown} minutes, and somebody then gave the release to readers again`,
       );
     const result = await registry.end({
       name,
@@ -138,11 +138,11 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
       return noteOnce(
         finding,
         'refused',
-        `${reason}. ${name} was rolled back within the last ${settings.cooldown} minutes already`,
+        `${reason}. ${name} was already rolled back within the last ${settings.cooldown} minutes`,
       );
     const healthy = await findHealthyRelease({ db, registry, margin: settings.failureMargin, now }, finding);
     if (!healthy.ok)
-      return noteOnce(finding, 'refused', `${reason}. There is no release to go back to: ${healthy.reason}`);
+      return noteOnce(finding, 'refused', `${reason}. There is no release to roll back to: ${healthy.reason}`);
     const result = await registry.rollBack({
       name,
       version: healthy.version,

@@ -34,7 +34,7 @@ export async function findHealthyRelease(
   const { name } = test;
   const none = (reason: string): HealthyRelease => ({ ok: false, reason });
   const version = await registry.stableBefore(name);
-  if (version === null) return none('no release that is kept was stable before');
+  if (version === null) return none('no release whose files are stored was stable before');
   if (!(await registry.wasServed({ name, version }))) return none(`no reader ever got ${version}`);
   const changes = await registry.changes({ name, limit: CHANGES });
   const since = now().getTime() - ROLLED_BACK_FOR_MS;
@@ -42,11 +42,13 @@ export async function findHealthyRelease(
     ({ channel, action, from, at }) =>
       channel === STABLE_CHANNEL && action === 'rollback' && from?.version === version && Date.parse(at) >= since,
   );
-  if (isRolledBack) return none(`${version} was itself rolled back from within the last 30 days`);
+  if (isRolledBack) return none(`stable was rolled back from ${version} within the last 30 days`);
   const record = await recordOf(db, name, version);
-  if (record.wasWorse) return none(`${version} was itself found worse`);
+  if (record.wasWorse) return none(`self-defence once found ${version} worse`);
   if (record.pageViews < EARLIER_MINIMUM)
-    return none(`only ${Math.round(record.pageViews)} page views say how ${version} did`);
+    return none(
+      `the site counted only ${Math.round(record.pageViews)} page views of ${version}, and needs ${EARLIER_MINIMUM}`,
+    );
   const rate = (record.failed + 0.5) / (record.pageViews + 1);
   const usual = test.stable === null ? null : earlierRate(test.stable);
   if (usual !== null && rate > margin.ratio * usual + margin.points)

@@ -5,6 +5,7 @@ import {
   countedSince,
   lookAtCanary,
   newCanaryState,
+  refusalOf,
   sourcesOf,
   type Trials,
 } from './canary-state.ts';
@@ -55,4 +56,13 @@ test('addresses are those of the count that had most, since two counts may have 
   expect(sourcesOf(anew, 'tested')).toEqual({ sources: 80, failedSources: 2 });
   const second = lookAtCanary(anew, trials(40, 4, 30, 3), trials(400, 4, 300, 4), { margin });
   expect(sourcesOf(second, 'tested')).toEqual({ sources: 80, failedSources: 3 });
+});
+
+test.each([
+  [{ sources: 0, failedSources: 0 }, 'page views come from 0 addresses, and at least 20 are required'],
+  [{ sources: 1, failedSources: 1 }, 'page views come from 1 address, and at least 20 are required'],
+  [{ sources: 20, failedSources: 1 }, 'failures come from 1 address, and at least 5 are required'],
+  [{ sources: 20, failedSources: 5 }, null],
+])('evidence from few addresses is refused: %o', (found, words) => {
+  expect(refusalOf(found, { sources: 20, failedSources: 5 })).toBe(words);
 });

@@ -105,15 +105,17 @@ export function lookAtCanary(
   };
 }
 
+const addresses = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);
+
 /** Returns why the evidence must not be acted on (too few addresses), or `null` if it may be. */
 export function refusalOf(
   { sources, failedSources }: Sources,
   thresholds: Pick<Thresholds, 'sources' | 'failedSources'>,
 ): string | null {
   if (sources < thresholds.sources)
-    return `page views come from ${sources} of at least ${thresholds.sources} addresses`;
+    return `page views come from ${addresses(sources)}, and at least ${thresholds.sources} are required`;
   if (failedSources < thresholds.failedSources)
-    return `failures come from ${failedSources} of at least ${thresholds.failedSources} addresses`;
+    return `failures come from ${addresses(failedSources)}, and at least ${thresholds.failedSources} are required`;
   return null;
 }
 

@@ -67,10 +67,10 @@ const inWords = (eValue: number) =>
   eValue >= 1e6 ? 'over a million' : eValue >= 100 ? String(Math.round(eValue)) : eValue.toFixed(1);
 
 const failureWords = ({ tested, reference, eValue }: FailureTest) =>
-  `${percent(tested.rate)} of its page views have a failed load (${counted(tested)}), of ${reference.release} ${percent(reference.rate)} (${counted(reference)}); e-value ${inWords(eValue)}`;
+  `${percent(tested.rate)} of its page views have a failed load (${counted(tested)}), compared with ${percent(reference.rate)} (${counted(reference)}) for ${reference.release}; e-value ${inWords(eValue)}`;
 
 const vitalWords = ({ name, tested, reference }: VitalTest) =>
-  `${name} at the 75th percentile is at least ${milliseconds(tested.lower)}, of ${reference.release} at most ${milliseconds(reference.upper ?? 0)}`;
+  `${name} at the 75th percentile is at least ${milliseconds(tested.lower)}, and for ${reference.release} at most ${milliseconds(reference.upper ?? 0)}`;
 
 /** Judges a canary by its failures and its vitals. */
 export function judgeCanary(
@@ -96,7 +96,7 @@ export function judgeCanary(
       ? failures.state === 'gathering'
         ? `gathering: ${refusalOf(failures.tested, { ...thresholds, failedSources: 0 })}; `
         : ''
-      : `the evidence would suffice and does not count: ${refusal}; `;
+      : `the evidence suffices but does not count, because ${refusal}; `;
   return {
     failures,
     vitals,

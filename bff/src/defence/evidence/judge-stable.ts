@@ -63,14 +63,14 @@ export function judgeStable(
       failedSources: 0,
     },
   };
-  const jump = `${percent(failures.tested.rate)} of its page views have a failed load (${counted(failures.tested)}), ${percent(rate)} had before, and page views of other names do not`;
+  const jump = `${percent(failures.tested.rate)} of its page views have a failed load (${counted(failures.tested)}), compared with ${percent(rate)} before; other names show no such rise`;
   const words =
     rate === null
-      ? `gathering: ${Math.round(earlier.pageViews)} of ${EARLIER_MINIMUM} page views that later ones are held against`
+      ? `gathering: ${Math.round(earlier.pageViews)} of ${EARLIER_MINIMUM} page views that the test needs for its comparison`
       : pending.pageViews === 0
         ? `as before: ${percent(rate)} of its page views have a failed load`
         : refusal === null
           ? jump
-          : `the evidence would suffice and does not count: ${refusal}; ${jump}`;
+          : `the evidence suffices but does not count, because ${refusal}; ${jump}`;
   return { failures, words, reason: isJump && refusal === null ? jump : null, refusal };
 }

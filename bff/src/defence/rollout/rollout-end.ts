@@ -127,9 +127,11 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
       }
       const taken = takenIn(changes, version);
       if (taken === undefined && step < 0) return false;
-      const what =
-        taken?.channel === STABLE_CHANNEL ? 'readers of stable were given another release' : 'its canary was ended';
-      await fail(standing, taken === undefined ? 'its canary is gone' : `${what} by ${taken.who}: ${taken.why}`);
+      const what = taken?.channel === STABLE_CHANNEL ? 'stable was moved to another release' : 'its canary was ended';
+      await fail(
+        standing,
+        taken === undefined ? 'its canary no longer exists' : `${what} by ${taken.who}: ${taken.why}`,
+      );
       return true;
     },
 
@@ -148,10 +150,9 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
       for (let aborts = 0; aborts < ABORTS_MAXIMUM; aborts += 1) {
         const rollout = await findRollout(db, id);
         if (rollout?.phase === 'failed') return null;
-        if (rollout === null || rollout.endedAt !== null)
-          return `The rollout of ${name} ${version} has ended meanwhile.`;
+        if (rollout === null || rollout.endedAt !== null) return `The rollout of ${name} ${version} has already ended.`;
         const standing = await standingOf(rollout);
-        if (standing.stable?.version === version) return `${name} ${version} is stable by now: roll it back.`;
+        if (standing.stable?.version === version) return `${name} ${version} is already stable: roll it back.`;
         // The promotion of a one-step rollout has no canary to move, so an abort cannot stop it.
         if (rollout.phase === 'promoting' && standing.canary?.version !== version)
           return `${name} ${version} is being promoted: try again, or roll it back when it is stable.`;

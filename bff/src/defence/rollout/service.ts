@@ -46,9 +46,9 @@ export function createRolloutService({ db, registry, walk, steps }: RolloutServi
     work: (rollout: StoredRollout) => Promise<string | null>,
   ): Promise<RolloutResult> {
     const rollout = await runningRollout(db, name);
-    if (rollout === null) return refused(409, `No progressive rollout of ${name} runs.`);
+    if (rollout === null) return refused(409, `${name} has no running progressive rollout.`);
     if (id !== undefined && rollout.id !== id)
-      return refused(409, `Another rollout of ${name} runs by now, of ${rollout.version}.`);
+      return refused(409, `A newer rollout of ${name} runs now, of ${rollout.version}.`);
     const refusal = await work(rollout);
     return refusal === null ? newest(name) : refused(409, refusal);
   }

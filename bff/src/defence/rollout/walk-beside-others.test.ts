@@ -7,7 +7,7 @@ import { one, railRollout, siteWithRail, two, versionOf } from '../testing/rail-
 import type { HookAnswer } from './hooks.ts';
 
 const agree: HookAnswer = { agree: true };
-const BREAK = 'its share was set to 5 % by somebody else';
+const BREAK = 'somebody else set the share of the canary to 5 %';
 
 await onEachRegistry((at) => {
   let site: DefendedSite;
@@ -111,14 +111,14 @@ await onEachRegistry((at) => {
       expect(await rollout()).toMatchObject({ phase: 'progressing' });
     });
 
-    test('of a release that is stable by now says so', async () => {
+    test('of a release that is already stable says so', async () => {
       await start();
       await site.look();
       await at.registry.promote({ name: 'rail', who: 'an operator' });
       expect(await site.service.abort('rail', { who: 'rail/ci' })).toEqual({
         ok: false,
         status: 409,
-        error: `rail ${versionOf(two)} is stable by now: roll it back.`,
+        error: `rail ${versionOf(two)} is already stable: roll it back.`,
       });
       await site.look();
       expect(await rollout()).toMatchObject({
@@ -141,7 +141,10 @@ await onEachRegistry((at) => {
     await start();
     await at.registry.moveChannel(moveTo(two, { channel: 'canary', percent: 1, who: 'an operator' }));
     await site.look();
-    expect(await rollout()).toMatchObject({ phase: 'waiting', words: 'it waits for the canary of rail that runs' });
+    expect(await rollout()).toMatchObject({
+      phase: 'waiting',
+      words: 'the rollout waits until the running canary of rail ends',
+    });
     await site.service.abort('rail', { who: 'rail/ci' });
     expect(await pointer('canary')).toMatchObject({ percent: 1 });
   });

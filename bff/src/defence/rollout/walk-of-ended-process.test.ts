@@ -97,7 +97,7 @@ await onEachRegistry((at) => {
       await site.look();
       expect(await rollout()).toMatchObject({
         phase: 'progressing',
-        words: 'its share was set to 80 % by somebody else: set it to 1 % again, or abort the rollout',
+        words: 'somebody else set the share of the canary to 80 %: set the share to 1 % again, or abort the rollout',
       });
     });
 
@@ -122,7 +122,7 @@ await onEachRegistry((at) => {
       expect(await pointer('stable')).toMatchObject({ version: versionOf(one) });
       expect(await rollout()).toMatchObject({
         phase: 'failed',
-        words: 'readers of stable were given another release by self-defence: rolled back: it fails',
+        words: 'stable was moved to another release by self-defence: rolled back: it fails',
       });
     });
   });

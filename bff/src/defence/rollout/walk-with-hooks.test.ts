@@ -73,7 +73,7 @@ await onEachRegistry((at) => {
     await site.look();
     expect([await pointer('canary'), await rollout()]).toMatchObject([
       undefined,
-      { phase: 'failed', words: 'the rollback hook "red button" asked to end it' },
+      { phase: 'failed', words: 'the rollback hook "red button" asked to end the rollout' },
     ]);
   });
 

@@ -152,7 +152,7 @@ await onEachRegistry((at) => {
       expect(await site.service.abort('rail', { who: 'rail/ci', id: 0 })).toMatchObject({
         ok: false,
         status: 409,
-        error: expect.stringContaining('Another rollout of rail runs by now'),
+        error: expect.stringContaining('A newer rollout of rail runs now'),
       });
       expect(await site.service.abort('rail', { who: 'rail/ci', why: 'a typo' })).toMatchObject({
         ok: true,
@@ -179,7 +179,7 @@ await onEachRegistry((at) => {
       await goodStep();
       expect(await rollout()).toMatchObject({
         phase: 'progressing',
-        words: 'its share was set to 80 % by somebody else: set it to 1 % again, or abort the rollout',
+        words: 'somebody else set the share of the canary to 80 %: set the share to 1 % again, or abort the rollout',
       });
     });
 
@@ -192,7 +192,10 @@ await onEachRegistry((at) => {
     at.setGate(closedGate);
     await start();
     await site.look();
-    expect(await rollout()).toMatchObject({ phase: 'failed', words: 'the gate refuses it: the gate is closed' });
+    expect(await rollout()).toMatchObject({
+      phase: 'failed',
+      words: 'the gate refuses the release: the gate is closed',
+    });
   });
 
   test.each([

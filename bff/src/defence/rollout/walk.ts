@@ -25,12 +25,12 @@ export interface WalkParts {
 /** Describes why a command of the registry did nothing. */
 function refusalWords(result: Exclude<CommandResult, { kind: 'done' | 'planned' }>): string {
   if (result.kind === 'gate-refused')
-    return `the gate refuses it: ${result.gate.findings
+    return `the gate refuses the release: ${result.gate.findings
       .flatMap(({ reasons }) => reasons)
       .slice(0, 3)
       .join('; ')}`;
-  if (result.kind === 'conflict') return `the ${result.channel} channel was moved by somebody else`;
-  return `the registry refuses: ${result.kind}`;
+  if (result.kind === 'conflict') return `somebody else moved the ${result.channel} channel`;
+  return `the registry refuses the step: ${result.kind}`;
 }
 
 /**
@@ -122,7 +122,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
       return;
     }
     if (moved.kind === 'conflict' || moved.kind === 'overtaken')
-      return hold(rollout, `it waits for the canary of ${name} that runs`);
+      return hold(rollout, `the rollout waits until the running canary of ${name} ends`);
     if (moved.kind !== 'planned') await fail(standing, refusalWords(moved));
   }
 
@@ -178,7 +178,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     if (canary.percent !== percent)
       return hold(
         rollout,
-        `its share was set to ${canary.percent} % by somebody else: set it to ${percent} % again, or abort the rollout`,
+        `somebody else set the share of the canary to ${canary.percent} %: set the share to ${percent} % again, or abort the rollout`,
       );
     const answer = await hooks.ask('rollout', subjectOf(rollout));
     if (!answer.agree) return hold(rollout, answer.reason);
@@ -205,11 +205,11 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
       if (await endWhereDecided(standing)) return;
       if (await adopt(standing, judgement?.failures.tested.pageViews ?? 0)) return;
       const asking = await hooks.asksToEnd(subjectOf(rollout));
-      if (asking !== null) return void (await fail(standing, `the rollback hook "${asking}" asked to end it`));
+      if (asking !== null) return void (await fail(standing, `the rollback hook "${asking}" asked to end the rollout`));
       if (rollout.isPaused) return;
       const { canary } = standing;
       if (rollout.step >= 0 && canary !== undefined) return progress(standing, canary, judgement);
-      await (rollout.phase === 'waiting' ? start(standing) : promote(standing, 'its only step'));
+      await (rollout.phase === 'waiting' ? start(standing) : promote(standing, 'the only step'));
     },
 
     /**
@@ -227,7 +227,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
         type: isPaused ? 'rollout.paused' : 'rollout.resumed',
         title: `The rollout of ${rollout.name} ${rollout.version} was ${isPaused ? 'paused' : 'resumed'}`,
       });
-      return isKept ? null : `The rollout of ${rollout.name} ${rollout.version} has ended meanwhile.`;
+      return isKept ? null : `The rollout of ${rollout.name} ${rollout.version} has already ended.`;
     },
   };
 }

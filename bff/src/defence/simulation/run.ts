@@ -33,7 +33,7 @@ for (const [index, scenario] of goodScenarios.entries()) {
 }
 say(`| all | ${whole.format(GOOD)} | ${all} |`);
 say('');
-say('| bad canaries at 10 % | of | halted | page views of the canary until then: median | 95 of 100 | most |');
+say('| bad canaries at 10 % | of | halted | canary page views until the halt: median | 95 of 100 | most |');
 say('|---|---|---|---|---|---|');
 for (const [index, scenario] of badScenarios.entries()) {
   const found = halted(scenario, BAD, SEED + (goodScenarios.length + index) * GOOD);

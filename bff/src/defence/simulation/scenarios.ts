@@ -24,15 +24,15 @@ export const goodScenarios: readonly Scenario[] = [
     rate: () => 0.01,
     viewsOfReader: 3,
   },
-  { ...usual, title: 'as good: 1 % fail, browsers tell of a tenth of what went well', rate: () => 0.01, told: 0.1 },
+  { ...usual, title: 'as good: 1 % fail, browsers report a tenth of the successes', rate: () => 0.01, told: 0.1 },
   {
     ...usual,
-    title: 'an outage: 1 % fail, 60 % in a quarter of the time',
+    title: 'an outage: 1 % fail, 60 % during a quarter of the time',
     rate: (_arm, batch) => (batch % 40 < 10 ? 0.6 : 0.01),
   },
   {
     ...usual,
-    title: 'new to caches: 1 % and 1.4 %, times 15 % longer',
+    title: 'cold caches: 1 % and 1.4 %, times 15 % longer',
     rate: (arm) => (arm === 'tested' ? 0.014 : 0.01),
     medians: { tested: { LCP: 2_070, INP: 138 }, reference: medians },
   },
@@ -60,7 +60,7 @@ export const badScenarios: readonly Scenario[] = [
   fails('1 % → 10 % fail', 0.01, 0.1),
   fails('1 % → 5 % fail', 0.01, 0.05),
   fails('0.1 % → 2 % fail', 0.001, 0.02),
-  { ...fails('1 % → 5 % fail, browsers tell of a tenth of what went well', 0.01, 0.05), told: 0.1 },
+  { ...fails('1 % → 5 % fail, browsers report a tenth of the successes', 0.01, 0.05), told: 0.1 },
   {
     ...atTenPercent,
     title: 'LCP twice as long',

@@ -112,10 +112,10 @@ describe('commands for a progressive rollout', () => {
   });
 
   it('say so where it has ended meanwhile, or another one runs', async () => {
-    result = { ok: false, status: 409, error: 'Another rollout of rail runs by now, of 1.2.0.' };
+    result = { ok: false, status: 409, error: 'A newer rollout of rail runs now, of 1.2.0.' };
     const refused = await command('abort');
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('Nothing was changed: Another rollout of rail runs by now, of 1.2.0.');
+    expect(refused.text).toContain('Nothing was changed: A newer rollout of rail runs now, of 1.2.0.');
     rollout = { ...running, phase: 'succeeded' };
     expect((await command('abort')).status).toBe(403);
     expect((await site.get('/ops/rollouts/rail/abort')).status).toBe(409);
