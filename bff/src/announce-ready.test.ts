@@ -17,7 +17,7 @@ test('a site that cannot serve a page yet says why, once, and that it is ready w
   announceReady({ address, whyNotServing: () => why }, (line) => said.push(line));
   vi.advanceTimersByTime(10_000);
   expect(said).toEqual([
-    'not ready: no shell can be loaded here: the bucket is away; the site will serve http://127.0.0.1:3000 when this is over',
+    'not ready: no shell can be loaded here: the bucket is away; serving http://127.0.0.1:3000 once that is over',
   ]);
   why = null;
   vi.advanceTimersByTime(10_000);

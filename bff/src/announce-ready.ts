@@ -14,7 +14,7 @@ interface Announced {
 export function announceReady({ address, whyNotServing }: Announced, say: (line: string) => void): void {
   const why = whyNotServing();
   if (why === null) return say(`ready ${address}`);
-  say(`not ready: ${why}; the site will serve ${address} when this is over`);
+  say(`not ready: ${why}; serving ${address} once that is over`);
   const timer = setInterval(() => {
     if (whyNotServing() !== null) return;
     clearInterval(timer);

@@ -17,7 +17,7 @@ import { webhookSettings } from './services/webhook-settings.ts';
 import { signInSettings } from './sign-in/sign-in-settings.ts';
 import { staffSettings } from './sign-in/staff-settings.ts';
 
-const WORKERS_WORDS = 'must be a whole number from 1 to 16';
+const WORKERS_WORDS = 'must be a number from 1 to 16';
 const PROXIES_WORDS = 'must be the number of proxies in front of the site, from 0 to 16';
 const flagSchema = z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1');
 

@@ -82,7 +82,7 @@ export function openDefence(
   return {
     read: createReadModel(db, settings.defence),
     rollouts: service,
-    prunings: [{ what: 'vitals of release tests', prune: (now) => pruneVitals(db, now) }],
+    prunings: [{ what: 'times of tests of releases', prune: (now) => pruneVitals(db, now) }],
     async start() {
       await webhook?.start();
       defender.start();

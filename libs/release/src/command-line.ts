@@ -179,7 +179,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   ).action((remote: string, from: string | undefined, to: string | undefined, options: SiteOptions) =>
     runs(options, diff(remote, from, to)),
   );
-  command('prune [remote]', 'delete the files of releases that no open page can still need')
+  command('prune [remote]', 'drop the files of releases that no open page can still need')
     .option('--dry-run', 'only list the releases')
     .action((remote: string | undefined, options: SiteOptions & { dryRun?: true }) =>
       runs(options, prune(remote, options.dryRun === true)),

@@ -48,7 +48,7 @@ test.each([
   const settings = { CONSENT: 'tcf', CONSENT_SCRIPT: 'https://cmp.example/stub.js', CONSENT_REOPEN: path };
   const issues = advertisingSettings.safeParse(settings).error?.issues ?? [];
   expect(issues.map(({ path: [setting], message }) => `${String(setting)} ${message}`)).toContain(
-    'CONSENT_REOPEN must be the dotted path of a global function with at most 100 characters, such as OneTrust.ToggleInfoDisplay',
+    'CONSENT_REOPEN must be the dotted path of a global function, such as OneTrust.ToggleInfoDisplay, of at most 100 characters',
   );
 });
 

@@ -10,7 +10,7 @@ const GOOGLE_TAG = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 const FUNCTION_PATH = /^[A-Z_a-z$][\w$]*(?:\.[A-Z_a-z$][\w$]*)*$/;
 const FUNCTION_PATH_MAXIMUM = 100;
 
-const REOPEN_WORDS = `must be the dotted path of a global function with at most ${FUNCTION_PATH_MAXIMUM} characters, such as OneTrust.ToggleInfoDisplay`;
+const REOPEN_WORDS = `must be the dotted path of a global function, such as OneTrust.ToggleInfoDisplay, of at most ${FUNCTION_PATH_MAXIMUM} characters`;
 
 const REFRESH_WORDS = `must be a number of seconds from ${REFRESH_LEAST_S} to 3600`;
 

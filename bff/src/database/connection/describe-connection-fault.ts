@@ -5,7 +5,7 @@
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there: start PostgreSQL, or correct the host and port',
   ECONNRESET: 'the server there closes connections: it may not be PostgreSQL, or not be ready yet',
-  ENOENT: 'its socket does not exist: start PostgreSQL, or correct the host',
+  ENOENT: 'there is no such socket: start PostgreSQL, or correct the host',
   EACCES: 'its socket cannot be opened by this user: correct its permissions, or the host',
   ENOTFOUND: 'the host is not known: correct the host name',
   EAI_AGAIN: 'the host name could not be looked up: correct it, or try again when the network is back',
@@ -25,7 +25,7 @@ const SPOKEN: readonly [RegExp, string][] = [
   [/timeout|timed out/i, 'the server does not answer within 5 s: correct the host and port, or start PostgreSQL'],
   [/does not support SSL/i, 'the server does not support TLS: remove sslmode from the address'],
   [/certificate|self.signed/i, 'the certificate of the server is not trusted: correct sslmode and sslrootcert'],
-  [/password must be a string/i, 'the server asks for a password, but the address contains none'],
+  [/password must be a string/i, 'the server asks for a password, and the address has none'],
   [
     /terminated unexpectedly|connection was ended|unexpected message/i,
     'the server there closes connections: it may not be PostgreSQL',

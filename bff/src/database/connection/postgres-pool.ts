@@ -87,7 +87,7 @@ export class PostgresPool extends pg.Pool {
     } catch (error) {
       const isExhausted = isPoolExhausted(this);
       if (!isExhausted && !isConnectionLimit(error)) this.#breaker.trip(error);
-      throw new DatabaseUnavailableError(isExhausted ? 'no connection became free in time' : connectionFault(error), {
+      throw new DatabaseUnavailableError(isExhausted ? 'no connection came free in time' : connectionFault(error), {
         cause: error,
       });
     }

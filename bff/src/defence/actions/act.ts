@@ -142,7 +142,7 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
       );
     const healthy = await findHealthyRelease({ db, registry, margin: settings.failureMargin, now }, finding);
     if (!healthy.ok)
-      return noteOnce(finding, 'refused', `${reason}. There is no release to roll back to: ${healthy.reason}`);
+      return noteOnce(finding, 'refused', `${reason}. There is no release to go back to: ${healthy.reason}`);
     const result = await registry.rollBack({
       name,
       version: healthy.version,

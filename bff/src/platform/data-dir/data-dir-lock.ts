@@ -39,7 +39,7 @@ export async function lockDataDir(dataDir: string, onRequest: RequestListener): 
   if (!prepared.ok) return prepared;
   const held: DataDirLock = {
     ok: false,
-    message: `${dataDir} is in use by a running site: stop the site, or set DATA_DIR to another folder`,
+    message: `${dataDir} is held by a running site: stop it, or set DATA_DIR to another folder`,
   };
   if (await isLocked(dataDir)) return held;
   const path = controlSocketPath(dataDir);

@@ -53,7 +53,7 @@ function otherThanAsked(id: string, document: { isDryRun: boolean }): Failure {
 export function release(request: ReleaseRequest): Command {
   return async (context) => {
     if (request.percent !== undefined && request.channel !== CANARY_CHANNEL)
-      return failure(exitCodes.usage, '--percent applies only to the canary: add --channel canary');
+      return failure(exitCodes.usage, '--percent is for the canary: add --channel canary');
     if (request.path !== undefined && (request.channel === STABLE_CHANNEL || request.channel === CANARY_CHANNEL))
       return failure(exitCodes.usage, '--path is the page that the link of a preview opens: add --preview NAME');
     const found = findPackage(request.remote, context.folder, request.commands);
@@ -74,7 +74,7 @@ export function release(request: ReleaseRequest): Command {
       return failure(exitCodes.usage, `no canary of ${name} runs: add its share of the readers, such as --percent 10`);
     const git = await gitFacts(folder);
     if (git.hasChanges && git.revision !== null)
-      context.say('the folder has uncommitted changes: the release records this beside the commit');
+      context.say('the folder has uncommitted changes: the release records that, beside the commit');
     const built = await buildPackage(found.value, git.revision, context);
     if (!built.ok) return built;
     const published = await publishRelease(
