@@ -49,9 +49,9 @@ const faults = [
   {
     name: 'PORT',
     of: () => ({ PORT: String(port) }),
-    says: /is taken: end what uses it, or set PORT to another$/,
+    says: /is in use: stop the program that uses it, or set PORT to another$/,
   },
-  { name: 'HOST', of: () => ({ HOST: '192.0.2.1' }), says: /192\.0\.2\.1 is no address of this machine$/ },
+  { name: 'HOST', of: () => ({ HOST: '192.0.2.1' }), says: /192\.0\.2\.1 is not an address of this machine$/ },
   {
     name: 'DATA_DIR',
     of: () => ({ DATA_DIR: join(folder, 'file') }),

@@ -39,7 +39,7 @@ const CONTROL = /\p{Cc}/u;
 const words = (maximum: number) =>
   lineSchema(maximum)
     .refine((text) => !/[<>]/.test(text), { error: 'must be plain text without < and >' })
-    .refine((text) => !CONTROL.test(text), { error: 'must hold no control characters' });
+    .refine((text) => !CONTROL.test(text), { error: 'must not contain control characters' });
 
 /**
  * An absolute https address without credentials. The URL parser also accepts an address without `//`, but browsers then
@@ -77,7 +77,7 @@ export const campaignFieldsSchema = z.object({
   seller: sellerSchema,
   /** Language of the creative. The campaign shows only on pages in this language. */
   language: interfaceLanguageSchema,
-  formats: z.array(slotFormatSchema).min(1, 'choose one format at least'),
+  formats: z.array(slotFormatSchema).min(1, 'choose at least one format'),
   headline: words(HEADLINE_MAXIMUM),
   text: words(TEXT_MAXIMUM),
   action: words(ACTION_MAXIMUM),
@@ -100,7 +100,7 @@ export const campaignFieldsSchema = z.object({
   dailyMaximum: count.nullable(),
   /** Impressions promised for all flights together, evenly paced; `null` for none: then only the weight decides. */
   goal: count.nullable(),
-  flights: z.array(flightSchema).min(1, 'name one flight at least').max(FLIGHTS_MAXIMUM),
+  flights: z.array(flightSchema).min(1, 'enter at least one flight').max(FLIGHTS_MAXIMUM),
 });
 export type CampaignFields = z.infer<typeof campaignFieldsSchema>;
 

@@ -37,7 +37,7 @@ export async function beginTest(
       .insert(releaseTests)
       .values({ ...of, ...state, since })
       .returning();
-    if (!begun) throw new Error('a test was not written down');
+    if (!begun) throw new Error('the database stored no test');
     return begun;
   });
 }

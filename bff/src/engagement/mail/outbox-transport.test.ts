@@ -34,7 +34,7 @@ test('a folder that cannot be made is for now', async () => {
   await writeFile(folder, '');
   expect(await createOutboxTransport(folder, sender).deliver(queued())).toEqual({
     kind: 'unsent',
-    reason: expect.stringMatching(/^the outbox takes no file: E/),
+    reason: expect.stringMatching(/^the outbox cannot be written: E/),
   });
 });
 

@@ -24,7 +24,7 @@ export function createOutboxTransport(folder: string, sender: MailSender): MailT
         return { kind: 'sent' };
       } catch (error) {
         if (error instanceof Error && 'code' in error)
-          return { kind: 'unsent', reason: `the outbox takes no file: ${String(error.code)}` };
+          return { kind: 'unsent', reason: `the outbox cannot be written: ${String(error.code)}` };
         throw error;
       }
     },

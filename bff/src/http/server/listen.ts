@@ -27,11 +27,11 @@ export function listenAddresses({
 
 const FAULTS: Readonly<Record<string, (address: ListenAddress) => string>> = {
   EADDRINUSE: ({ host, port, setting }) =>
-    `setting ${setting}: port ${port} of ${host} is taken: end what uses it, or set ${setting} to another`,
+    `setting ${setting}: port ${port} of ${host} is in use: stop the program that uses it, or set ${setting} to another`,
   EACCES: ({ port, setting }) =>
     `setting ${setting}: port ${port} may not be opened by this user: set ${setting} to one above 1023`,
-  EADDRNOTAVAIL: ({ host }) => `setting HOST: ${host} is no address of this machine`,
-  ENOTFOUND: ({ host }) => `setting HOST: ${host} is no known host name`,
+  EADDRNOTAVAIL: ({ host }) => `setting HOST: ${host} is not an address of this machine`,
+  ENOTFOUND: ({ host }) => `setting HOST: ${host} is not a known host name`,
   EAI_AGAIN: ({ host }) => `setting HOST: ${host} could not be looked up`,
 };
 

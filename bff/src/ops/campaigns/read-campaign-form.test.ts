@@ -62,9 +62,9 @@ test.each([
       templates: 'must be tabbed or infinite',
     },
   ],
-  [{ formats: [] }, { formats: 'choose one format at least' }],
+  [{ formats: [] }, { formats: 'choose at least one format' }],
   [{ 'flight-1-to': '' }, { 'flight-1-to': 'must be a day' }],
-  [{ 'flight-1-from': '', 'flight-1-to': '' }, { 'flight-1-from': 'name one flight at least' }],
+  [{ 'flight-1-from': '', 'flight-1-to': '' }, { 'flight-1-from': 'enter at least one flight' }],
 ])('%j gets a message at each of its fields', (typed, faults) => {
   expect(read(typed)).toEqual({ faults });
 });

@@ -66,7 +66,7 @@ export async function movePointer(
     .insert(releaseChanges)
     .values({ name, channel, action, from, to, who, why })
     .returning();
-  if (!entry) throw new Error('a change was not written down');
+  if (!entry) throw new Error('the database stored no change');
   const { change } = entry;
   if (to === null) await transaction.delete(releaseChannels).where(isChannel(name, channel));
   else {
