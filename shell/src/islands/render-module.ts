@@ -3,6 +3,11 @@ import { createElement, type ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStore, Provider } from 'jotai';
 import { SLOT_BUDGET_MS } from '@plainwell/contracts/modules/slot-budget.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
+import { createServerModules } from '@plainwell/federation/server/load-server-module.ts';
+import { providedPackages } from '../provided-packages.ts';
+
+const modules = createServerModules(providedPackages);
 
 /** The error of a slot whose module did not finish within its budget. */
 export class SlotTimeoutError extends Error {
@@ -11,6 +16,15 @@ export class SlotTimeoutError extends Error {
 
 /** The image preloads that React writes before the HTML. The browser finds the images itself a few lines later. */
 const PICTURES_AHEAD = /^(?:<link rel="preload" as="image"[^>]*>)+/;
+
+/** Loads the module of a release that the server renders. Throws as `createServerModules` describes. */
+export function loadServerModule(release: ReleaseOnDisk, module: string): Promise<unknown> {
+  const { manifest, folder } = release;
+  return modules.load(
+    { name: manifest.name, version: manifest.version, entry: `${folder}/${manifest.server.entry}` },
+    module,
+  );
+}
 
 /**
  * Renders one module to the HTML that its island hydrates, lazy parts included.

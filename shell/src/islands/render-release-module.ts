@@ -1,8 +1,7 @@
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ComponentType } from 'react';
 import { isComponent } from './is-component.ts';
-import { renderModule } from './render-module.ts';
-import { loadServerModule } from './server-modules.ts';
+import { loadServerModule, renderModule } from './render-module.ts';
 
 async function componentOf(release: ReleaseOnDisk, module: string): Promise<ComponentType<object>> {
   const component = await loadServerModule(release, module);

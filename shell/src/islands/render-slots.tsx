@@ -6,8 +6,7 @@ import { behaviourPath } from './behaviour-path.ts';
 import { isComponent } from './is-component.ts';
 import { islandHtml } from './island-html.ts';
 import { omitEndTags } from './omit-end-tags.ts';
-import { renderModule, SlotTimeoutError } from './render-module.ts';
-import { loadServerModule } from './server-modules.ts';
+import { loadServerModule, renderModule, SlotTimeoutError } from './render-module.ts';
 import type { SlotDefinition } from './slot-definition.ts';
 import { slotNoticeHtml } from './slot-notice-html.ts';
 
