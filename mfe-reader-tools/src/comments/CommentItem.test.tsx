@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLongComment } from './is-long-comment.ts';
+import { isLongComment } from './CommentItem.tsx';
 
 test('a comment of up to six lines is shown whole', () => {
   expect(isLongComment('It helped.')).toBe(false);
