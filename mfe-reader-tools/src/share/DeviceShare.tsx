@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ShareBarType } from '@plainwell/contracts/modules/props/sharing.ts';
 import type { ReaderToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { campaignAddress } from './links/campaign-address.ts';
-import { shareableTitle, type SharedArticle } from './shared-article.ts';
+import { shareableTitle, type SharedArticle } from './links/shared-article.ts';
 import later from './ShareBar.later.module.css';
 import styles from './ShareBar.module.css';
 import marks from './ShareMarks.later.module.css';

@@ -6,7 +6,7 @@ import { followShareLink } from './links/follow-share-link.ts';
 import { shareLink } from './links/share-link.ts';
 import { targetPopups } from './links/share-popup.ts';
 import { isNetwork, networkNames, type ShareTarget } from './links/share-targets.ts';
-import type { SharedArticle } from './shared-article.ts';
+import type { SharedArticle } from './links/shared-article.ts';
 import later from './ShareBar.later.module.css';
 import styles from './ShareBar.module.css';
 import marks from './ShareMarks.later.module.css';

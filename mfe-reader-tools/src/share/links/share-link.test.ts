@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { POST_TITLE_MAXIMUM, shareLink } from './share-link.ts';
 import { barTargets, moreTargets, type ShareTarget } from './share-targets.ts';
-import type { SharedArticle } from '../shared-article.ts';
+import type { SharedArticle } from './shared-article.ts';
 
 const article: SharedArticle = {
   title: 'Sleep & rest: 100% “natural”? #1 + more',

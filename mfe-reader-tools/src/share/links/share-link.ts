@@ -1,7 +1,7 @@
 import type { ShareBarType } from '@plainwell/contracts/modules/props/sharing.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { campaignAddress } from './campaign-address.ts';
-import { shareableTitle, type SharedArticle } from '../shared-article.ts';
+import { shareableTitle, type SharedArticle } from './shared-article.ts';
 import type { ShareTarget } from './share-targets.ts';
 
 /** A post on X has at most 280 characters. Any address counts as 23, and the space before it as one. */
