@@ -1,8 +1,8 @@
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
-import { reportMissing } from '../form/report-missing.ts';
-import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
+import { reportMissing } from '../on-press/report-missing.ts';
+import { useLoadedOnPress } from '../on-press/use-loaded-on-press.ts';
 import styles from './CommentTools.later.module.css';
 import { fetchComments } from './fetch-comments.ts';
 import { MoreComments } from './MoreComments.tsx';

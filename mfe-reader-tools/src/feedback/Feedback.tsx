@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
-import { reportMissing } from '../form/report-missing.ts';
-import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
+import { reportMissing } from '../on-press/report-missing.ts';
+import { useLoadedOnPress } from '../on-press/use-loaded-on-press.ts';
 import styles from './Feedback.module.css';
 
 /**

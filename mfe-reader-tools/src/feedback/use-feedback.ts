@@ -13,7 +13,7 @@ import {
 } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import type { SurveyQuestion } from '@plainwell/contracts/browser/forms/survey-form.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
-import { reportMissing } from '../form/report-missing.ts';
+import { reportMissing } from '../on-press/report-missing.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import type { FeedbackSurvey } from './FeedbackSurvey.tsx';
 
