@@ -72,8 +72,8 @@ const FLOORS = {
   'shell/src/pages/forms': `
     page comment email-share feedback newsletter privacy-choices survey`,
   'mfe-reader-tools/src': `
-    is-modified-click.ts on-press dialog form comments comment-tools email-share share feedback launch-offer
-    bottom-tabs exposes behaviours`,
+    is-modified-click.ts keep-focus.ts on-press dialog form comments comment-tools email-share share feedback
+    launch-offer bottom-tabs exposes behaviours`,
   'libs/ui/src': `
     styles fonts messages pictures wording testing primitives all.css contrast-pairs.ts workbench specimen`,
 };

@@ -1,7 +1,8 @@
 import { X } from 'lucide';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Drawing } from '@plainwell/ui/primitives/Drawing.tsx';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
+import { keepFocus } from '../keep-focus.ts';
 import styles from './Dialog.later.module.css';
 
 interface DialogFrameProps {
@@ -18,12 +19,6 @@ interface DialogFrameProps {
   onClose?: () => void;
   children: ReactNode;
 }
-
-/**
- * Keeps the focus in its field while a button is pressed. A field that loses the focus may show a fault, and the
- * fault's text would push the button away from the pointer.
- */
-export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** The content of a dialog: a title that can take the focus, the close button, and `children` below them. */
 export function DialogFrame({ titleId, title, titleRef, closeLabel, onClose, children }: DialogFrameProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { isRecaptchaInUse, watchRecaptcha } from '@plainwell/forms/recaptcha-in-use.ts';
-import { keepFocus } from '../dialog/DialogFrame.tsx';
+import { keepFocus } from '../keep-focus.ts';
 import styles from './Form.later.module.css';
 import { RecaptchaTerms } from './RecaptchaTerms.tsx';
 
