@@ -3,108 +3,22 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { beacon } from './events/beacon.ts';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
-import type { Failed } from '@plainwell/federation/browser/chunk-load-error.ts';
 import { createLoadScript } from '@plainwell/federation/browser/load-script.ts';
 import { createEventQueue } from './events/event-queue.ts';
 import { loadEngagement } from './engagement/load-engagement.ts';
-import { isUnanswered, nextTry } from '@plainwell/federation/browser/retry.ts';
+import { nextTry } from '@plainwell/federation/browser/retry.ts';
 import { createRunScript } from '@plainwell/federation/browser/run-script.ts';
-import type { Diagnosis, LoaderApi, PageParts } from './loader-api.ts';
+import type { Diagnosis, LoaderApi } from './loader-api.ts';
 import { watchLeaving, type Telemetry } from './events/leaving.ts';
 import { createPageView } from './events/page-view.ts';
 import { trackPage, trackRegion } from './events/page-events.ts';
-import { keepEvents } from './starting/replay.ts';
 import { reportedLoad } from './loads/reported-load.ts';
 import { createReleaseSet } from './starting/release-set.ts';
 import { createOwnScript } from './loads/own-script.ts';
 import { batchContext, sendOrKeep } from './telemetry/send-or-keep.ts';
-import { startBehaviour } from './starting/start-behaviour.ts';
-import { refetchPendingScripts } from './notices/refetch-pending.ts';
-import { clearNotice, hasNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
-import { startWhen, whenTouched } from './starting/start-when.ts';
-
-/**
- * Starts an island.
- * @param before the reader's events on the island so far.
- * @param isAsked the reader pressed "Try again", so waits from the start and is informed of the outcome.
- */
-type Begin = (island: HTMLElement, before: readonly Event[], isAsked?: boolean) => void;
-
-function createBegin(api: LoaderApi, parts: PageParts): Begin {
-  const { messages, showNotice } = parts;
-  const releaseSet = createReleaseSet(api, parts);
-  const bringEngagement = createOwnScript(
-    parts,
-    releaseSet.bring,
-    () => api.recover,
-    ({ engagement }) => engagement,
-  );
-  const runtime = createOwnScript(
-    parts,
-    releaseSet.bring,
-    () => api.start,
-    (shell) => shell,
-  );
-  releaseSet.bring().then(
-    () => loadEngagement(api, bringEngagement),
-    () => {},
-  );
-
-  /**
-   * Tries another release of the remote if the release itself caused the failure.
-   * @throws the error that keeps the island from starting.
-   */
-  const recover = async (island: HTMLElement, error: Failed) => {
-    const failure = error?.failure ?? island.dataset;
-    if (failure['remote'] === 'shell' || failure['cause'] === 'timeout' || isUnanswered(failure)) throw error;
-    await (
-      await bringEngagement()
-    )(island, error);
-  };
-
-  return function begin(island, before, isAsked = false) {
-    const { props, render, unavailable } = island.dataset;
-    let patience: ReturnType<typeof setTimeout> | undefined;
-
-    const end = () => {
-      clearTimeout(patience);
-      clearNotice(island);
-    };
-    const wait = () => {
-      end();
-      patience = setTimeout(() => {
-        showNotice(island, messages, 'stillLoading', () => {
-          refetchPendingScripts();
-          releaseSet.refetch();
-          wait();
-        });
-      }, STILL_LOADING_AFTER_MS);
-    };
-    const events = keepEvents(island, before, wait, parts);
-    // The server left no readable content, so the reader waits from the start.
-    if (isAsked || render === 'browser') wait();
-    const fail = (mustTell: boolean) => {
-      end();
-      if (events.release() || mustTell) showNotice(island, messages, 'couldNotLoad', () => begin(island, [], true));
-      else whenTouched(island, (...events) => begin(island, events));
-    };
-
-    // Only a component has props.
-    const starting =
-      props === undefined
-        ? startBehaviour(island, releaseSet.bring, parts)
-        : runtime().then((start) => start(island, (error) => void recover(island, error).catch(() => fail(true))));
-    starting
-      .catch((error) => recover(island, error))
-      .then(
-        () => {
-          end();
-          events.replay();
-        },
-        () => fail(isAsked || unavailable === 'notice'),
-      );
-  };
-}
+import { hasNotice } from './notices/slot-notice.ts';
+import { type Begin, createBegin } from './starting/begin.ts';
+import { startWhen } from './starting/start-when.ts';
 
 const islandOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-strategy]') : null;
@@ -157,7 +71,18 @@ if (!globalThis.plainwell?.takeOver) {
         reportedLoad,
       };
       api.parts = parts;
-      begin = createBegin(api, parts);
+      const releaseSet = createReleaseSet(api, parts);
+      const bringEngagement = createOwnScript(
+        parts,
+        releaseSet.bring,
+        () => api.recover,
+        ({ engagement }) => engagement,
+      );
+      releaseSet.bring().then(
+        () => loadEngagement(api, bringEngagement),
+        () => {},
+      );
+      begin = createBegin(api, parts, releaseSet, bringEngagement);
       track = createEventQueue(pageView, (batch) => beacon('/api/events', batch));
       trackPage(track, held);
       arm(

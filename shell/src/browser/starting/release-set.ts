@@ -6,7 +6,7 @@ import { reportedLoad } from '../loads/reported-load.ts';
 import { shareLoad } from '../loads/share-load.ts';
 
 /** The loading of the page's release set. */
-interface ReleaseSetLoad {
+export interface ReleaseSetLoad {
   /**
    * Fetches the release set once for all callers, with the time-out and the attempts of a script. A failure is
    * reported, and the next caller tries again.
