@@ -4,13 +4,13 @@ import type { InfinitePageOptions, Reading } from '@plainwell/contracts/modules/
 import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/browser/infinite-page.ts';
 import { createAppendNext } from './appending/append-next.ts';
 import { createFollowAddress } from './focus/follow-address.ts';
+import { skipFar } from './focus/skip-far.ts';
 import { watchDepth } from './focus/watch-depth.ts';
 import { watchFocus } from './focus/watch-focus.ts';
 import { followBack, keepOffset } from './moving/follow-back.ts';
 import { dropOwnScope, followLinks } from './moving/follow-links.ts';
 import { keepPlace } from './moving/keep-place.ts';
 import { moveByKeys } from './moving/move-by-keys.ts';
-import { skipFar } from './skip-far.ts';
 
 /**
  * Distance of the end of the articles from the viewport at which the next article is fetched (rules.md#infinite-page).
