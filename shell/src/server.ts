@@ -2,7 +2,7 @@ import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { renderArticleRegion } from './pages/article/render-article-region.tsx';
 import { isKnownForm } from './pages/forms/compose-form.tsx';
-import { earlierFormMethods, loadedForm } from './pages/forms/page/form-view.ts';
+import { earlierFormMethods, loadedForm } from './pages/forms/load-form.ts';
 import { loadedErrorPage } from './pages/error/load-error.ts';
 import { loadedPreviewProblem } from './pages/preview-problem/load-preview-problem.ts';
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';

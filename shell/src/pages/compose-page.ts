@@ -11,7 +11,7 @@ import type { EditorialPageData } from './editorial/load-editorial.ts';
 import { composeError } from './error/compose-error.tsx';
 import type { ErrorPageData } from './error/load-error.ts';
 import { composeForm } from './forms/compose-form.tsx';
-import type { FormPageData } from './forms/page/form-view.ts';
+import type { FormPageData } from './forms/load-form.ts';
 import { composeFront } from './front/compose-front.tsx';
 import type { FrontPageData } from './front/load-front.ts';
 import { composePreviewProblem } from './preview-problem/compose-preview-problem.tsx';

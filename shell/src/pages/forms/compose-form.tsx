@@ -9,8 +9,9 @@ import { feedbackView } from './feedback/feedback-view.tsx';
 import { newsletterView } from './newsletter/newsletter-view.tsx';
 import { privacyChoicesView } from './privacy-choices/privacy-choices-view.tsx';
 import { surveyView } from './survey/survey-view.tsx';
+import type { FormPageData } from './load-form.ts';
 import { FormLayout, formWindowTitle } from './page/FormLayout.tsx';
-import type { FormPageData, FormView } from './page/form-view.ts';
+import type { FormView } from './page/form-view.ts';
 
 const views: { [Name in FormName]: FormView<Name> } = {
   comment: commentView,

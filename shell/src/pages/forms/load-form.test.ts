@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EARLIER_FORM_METHODS, isEarlierForm } from '@plainwell/contracts/page/form-page.ts';
-import { isKnownForm } from '../compose-form.tsx';
-import { earlierFormMethods, loadedForm } from './form-view.ts';
+import { isKnownForm } from './compose-form.tsx';
+import { earlierFormMethods, loadedForm } from './load-form.ts';
 
 const state = { kind: 'no-article' } as const;
 
