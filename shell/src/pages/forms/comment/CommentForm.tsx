@@ -5,16 +5,13 @@ import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-fo
 import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
+import { FormFrame } from '../page/FormFrame.tsx';
 import { pageClasses } from '../page/page-classes.ts';
-import { PrivacyNote } from '../page/PrivacyNote.tsx';
-import { TrapField } from '../page/TrapField.tsx';
 
 type FormState = Extract<CommentPageState, { kind: 'form' }>;
 type CommentFormProps = Pick<FormState, 'article' | 'draft' | 'errors' | 'problem'> & { language: InterfaceLanguage };
 
-/**
- * The form for a comment. Validated only by the server, whose messages stand beside the fields in the page's language.
- */
+/** The form for a comment. */
 export function CommentForm({ language, article, draft, errors, problem }: CommentFormProps) {
   const words = commentFormWords[language];
   const links = languageLinks(language);
@@ -34,8 +31,7 @@ export function CommentForm({ language, article, draft, errors, problem }: Comme
     </>
   );
   return (
-    <form className="form-fields" method="post" action={links.comment(article.path)} noValidate>
-      <TrapField language={language} problem={problem} />
+    <FormFrame language={language} action={links.comment(article.path)} problem={problem} send={words.send}>
       {COMMENT_FIELDS.map((field) => (
         <Field
           key={field}
@@ -50,8 +46,6 @@ export function CommentForm({ language, article, draft, errors, problem }: Comme
           value={draft[field]}
         />
       ))}
-      <button type="submit">{words.send}</button>
-      <PrivacyNote language={language} />
-    </form>
+    </FormFrame>
   );
 }

@@ -5,19 +5,14 @@ import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-sh
 import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
+import { FormFrame } from '../page/FormFrame.tsx';
 import { pageClasses } from '../page/page-classes.ts';
-import { PrivacyNote } from '../page/PrivacyNote.tsx';
-import { TrapField } from '../page/TrapField.tsx';
 
 type ShareFormProps = Omit<Extract<EmailSharePageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
-/**
- * The form that sends an article by e-mail. Validated only by the server, whose messages stand beside the fields in the
- * page's language.
- */
+/** The form that sends an article by e-mail, below the title of the article. */
 export function ShareForm({ language, article, draft, faults, problem }: ShareFormProps) {
   const words = emailShareMessages[language];
-  const links = languageLinks(language);
   return (
     <>
       <p>
@@ -25,8 +20,13 @@ export function ShareForm({ language, article, draft, faults, problem }: ShareFo
           {article.title}
         </a>
       </p>
-      <form className="form-fields" method="post" action={links.emailShare(article.path)} noValidate>
-        <TrapField language={language} problem={problem} />
+      <FormFrame
+        language={language}
+        action={languageLinks(language).emailShare(article.path)}
+        problem={problem}
+        send={words.send}
+        promise={words.promise}
+      >
         {EMAIL_SHARE_FIELDS.map((field) => (
           <Field
             key={field}
@@ -40,9 +40,7 @@ export function ShareForm({ language, article, draft, faults, problem }: ShareFo
             value={draft[field]}
           />
         ))}
-        <button type="submit">{words.send}</button>
-        <PrivacyNote language={language} promise={words.promise} />
-      </form>
+      </FormFrame>
     </>
   );
 }

@@ -4,16 +4,12 @@ import { FEEDBACK_FIELDS, feedbackControl } from '@plainwell/contracts/browser/f
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { languageLinks } from '../../../routes/language-links.ts';
+import { FormFrame } from '../page/FormFrame.tsx';
 import { pageClasses } from '../page/page-classes.ts';
-import { PrivacyNote } from '../page/PrivacyNote.tsx';
-import { TrapField } from '../page/TrapField.tsx';
 
 type FeedbackFormProps = Omit<Extract<FeedbackPageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
-/**
- * The form for one kind of feedback. Validated only by the server, whose messages stand beside the fields in the page's
- * language.
- */
+/** The form for one kind of feedback. */
 export function FeedbackForm({ language, article, type, draft, newsletter, faults, problem }: FeedbackFormProps) {
   const words = feedbackMessages[language];
   const links = languageLinks(language);
@@ -24,8 +20,7 @@ export function FeedbackForm({ language, article, type, draft, newsletter, fault
           {words.change}
         </a>
       </p>
-      <form className="form-fields" method="post" action={links.feedback(article.path, type)} noValidate>
-        <TrapField language={language} problem={problem} />
+      <FormFrame language={language} action={links.feedback(article.path, type)} problem={problem} send={words.send}>
         {FEEDBACK_FIELDS.map((field) => {
           return (
             <Field
@@ -52,9 +47,7 @@ export function FeedbackForm({ language, article, type, draft, newsletter, fault
         <label className="form-box">
           <input type="checkbox" name="newsletter" value="on" defaultChecked={newsletter} /> {words.newsletter}
         </label>
-        <button type="submit">{words.send}</button>
-        <PrivacyNote language={language} />
-      </form>
+      </FormFrame>
     </>
   );
 }

@@ -4,9 +4,8 @@ import { EMAIL_MAXIMUM } from '@plainwell/contracts/browser/forms/email-address.
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { languageLinks } from '../../../routes/language-links.ts';
+import { FormFrame } from '../page/FormFrame.tsx';
 import { pageClasses } from '../page/page-classes.ts';
-import { PrivacyNote } from '../page/PrivacyNote.tsx';
-import { TrapField } from '../page/TrapField.tsx';
 
 type SubscribeFormProps = Omit<Extract<NewsletterPageState, { kind: 'form' }>, 'kind'> & {
   language: InterfaceLanguage;
@@ -14,18 +13,18 @@ type SubscribeFormProps = Omit<Extract<NewsletterPageState, { kind: 'form' }>, '
 
 const FIELD = 'email' satisfies keyof NewsletterRequest;
 
-/**
- * The form to subscribe to the newsletter. Validated only by the server, whose messages stand beside the field in the
- * page's language.
- */
+/** The form to subscribe to the newsletter. */
 export function SubscribeForm({ language, email, fault, problem = null }: SubscribeFormProps) {
   const words = shellNewsletterMessages[language];
-  const links = languageLinks(language);
   return (
-    <form className="form-fields" method="post" action={links.newsletter} noValidate>
-      <input type="hidden" name="list" value="Daily" />
-      <input type="hidden" name="source" value="newsletter_page" />
-      <TrapField language={language} problem={problem} />
+    <FormFrame
+      language={language}
+      action={languageLinks(language).newsletter}
+      hidden={{ list: 'Daily', source: 'newsletter_page' }}
+      problem={problem}
+      send={words.subscribe}
+      promise={words.promise}
+    >
       <Field
         id={FIELD}
         name={FIELD}
@@ -36,8 +35,6 @@ export function SubscribeForm({ language, email, fault, problem = null }: Subscr
         classes={pageClasses}
         value={email}
       />
-      <button type="submit">{words.subscribe}</button>
-      <PrivacyNote language={language} promise={words.promise} />
-    </form>
+    </FormFrame>
   );
 }

@@ -6,11 +6,10 @@ import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts'
 import { ChoiceGroup } from '@plainwell/ui/primitives/field/ChoiceGroup.tsx';
 import { TextField } from '@plainwell/ui/primitives/field/TextField.tsx';
 import { languageLinks } from '../../../routes/language-links.ts';
+import { FormFrame } from '../page/FormFrame.tsx';
 import { NoArticle } from '../page/FormLayout.tsx';
 import type { FormView } from '../page/form-view.ts';
 import { pageClasses } from '../page/page-classes.ts';
-import { PrivacyNote } from '../page/PrivacyNote.tsx';
-import { TrapField } from '../page/TrapField.tsx';
 
 type SurveyFormProps = Omit<Extract<SurveyPageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
@@ -19,8 +18,12 @@ function SurveyForm({ language, article, questions, draft, faults, problem }: Su
   return (
     <>
       <p>{words.optional}</p>
-      <form className="form-fields" method="post" action={languageLinks(language).survey(article.path)} noValidate>
-        <TrapField language={language} problem={problem} />
+      <FormFrame
+        language={language}
+        action={languageLinks(language).survey(article.path)}
+        problem={problem}
+        send={words.send}
+      >
         {questions.map((question) => {
           const { name } = question;
           const field = {
@@ -41,9 +44,7 @@ function SurveyForm({ language, article, questions, draft, faults, problem }: Su
             />
           );
         })}
-        <button type="submit">{words.send}</button>
-        <PrivacyNote language={language} />
-      </form>
+      </FormFrame>
     </>
   );
 }
