@@ -9,7 +9,6 @@ import { StickyLeaderboard } from './StickyLeaderboard.tsx';
 import type { ArticlePage } from './view-model.ts';
 import type { ArticleSlotName } from './slots/article-slots.ts';
 import { engagementEvent } from './engagement-event.ts';
-import { infiniteArticleAttributes } from './infinite/infinite-article-attributes.ts';
 import { ReadingListPlace } from './infinite/ReadingListPlace.tsx';
 
 interface ArticleLayoutProps {
@@ -21,6 +20,23 @@ interface ArticleLayoutProps {
 
 /** Joins two islands that share one place. */
 const together = (first: string | null, second: string | null) => (first === null ? second : first + (second ?? ''));
+
+/**
+ * Returns the attributes of an article on the infinite page: its label, and the data that the behaviour of the page
+ * reads.
+ */
+function infiniteArticleAttributes({ article, canonical, ownScope, scrollList }: ArticlePage) {
+  return {
+    tabIndex: -1,
+    'aria-label': article.title,
+    'data-link': `/${article.canonicalPath}`,
+    'data-canonical': canonical,
+    'data-scope': ownScope,
+    // The browser sets the position of later articles. Their number is not known in advance (WAI-ARIA 1.2,
+    // aria-setsize).
+    ...(scrollList && { 'aria-posinset': 1, 'aria-setsize': scrollList.items.length === 0 ? 1 : -1 }),
+  };
+}
 
 /**
  * The article page: the text column in the order of rules.md#article-page, and the rail. On the infinite page, the
