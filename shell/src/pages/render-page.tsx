@@ -5,14 +5,16 @@ import type {
   RenderedPage,
   LoadedPage,
 } from '@plainwell/contracts/page/rendering.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import { CONSENT_ATTRIBUTE } from '@plainwell/contracts/browser/ads/consent.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Head } from '../head/Head.tsx';
 import { Stylesheet } from '../head/Stylesheet.tsx';
-import { consentAttribute } from '../head/consent-attribute.ts';
 import { DocumentBody } from '../layout/DocumentBody.tsx';
 import { languageAttributes } from '../layout/language-attributes.ts';
+import { escapeAttribute } from '../islands/island-html.ts';
 import { isLeftOut } from '../islands/render-slots.tsx';
 import { languageLinks } from '../routes/language-links.ts';
 import {
@@ -29,6 +31,15 @@ import { laterStyles, pageStyles, type PageModule } from '../release/page-styles
 import { composePage } from './compose-page.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { ErrorLayout } from './error/ErrorLayout.tsx';
+
+/**
+ * Returns the root element's attribute that names who asks readers for consent; an empty string if the site's own
+ * banner does.
+ */
+function consentAttribute({ consent }: Pick<Site, 'consent'>): string {
+  if (consent === undefined) return '';
+  return ` ${CONSENT_ATTRIBUTE}="${escapeAttribute(consent === 'off' ? consent : `${consent.kind} ${consent.script}`)}"`;
+}
 
 /** Returns the bootstrap; `null` for pages that need no loader, like most pages without islands. */
 const bootstrapFor = ({ needsLoader = false }: ComposedPage, modules: readonly PageModule[], context: RenderContext) =>

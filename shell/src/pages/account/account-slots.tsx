@@ -1,9 +1,25 @@
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { slotsOf } from '../../islands/slot-definition.ts';
-import { detailsNews, listNews, listReasons, signInNews } from './account-news.ts';
 import type { AccountPage } from './account-page.ts';
 import { PlainDetails } from './PlainDetails.tsx';
 import { PlainList } from './PlainList.tsx';
 import { PlainSignIn } from './PlainSignIn.tsx';
+
+type NewsOf<Props extends { news?: string | undefined }> = readonly NonNullable<Props['news']>[];
+
+/* Values of `news=` in the address, which report what has happened, by the part of the page that shows the message. */
+const listNews: NewsOf<ModuleProps<'account-save', './SavedList'>> = [
+  'saved',
+  'restored',
+  'save-failed',
+  'remove-failed',
+  'restore-failed',
+];
+const signInNews: NewsOf<ModuleProps<'account-save', './SignInOptions'>> = ['signed-out', 'deleted', 'sign-in-first'];
+const detailsNews: NewsOf<ModuleProps<'account-save', './AccountDetails'>> = ['confirm-deletion'];
+
+/** Values of `reason=` in the address, which report why. */
+const listReasons: readonly NonNullable<ModuleProps<'account-save', './SavedList'>['reason']>[] = ['list-full'];
 
 const slot = slotsOf<AccountPage>();
 

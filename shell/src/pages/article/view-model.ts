@@ -10,7 +10,6 @@ import { emailMarketingItems } from '../../model/offers/email-marketing-items.ts
 import { enhanceAffiliateLinks } from '../../model/affiliate/enhance-affiliate-links.ts';
 import { cutLongText } from '../../model/body/cut-long-text.ts';
 import { enhanceCitations } from '../../model/body/enhance-citations.ts';
-import { enhanceCommentsEntry } from '../../model/body/enhance-comments-entry.ts';
 import {
   enhanceTableOfContents,
   isContentsTruncated,
@@ -61,6 +60,10 @@ export interface ArticlePage extends ArticlePageData {
   /** Tabs of the tab bar: every titled section, or none if the article hides them. */
   tabBar: ContentsEntry[];
   contents: ContentsEntry[];
+  /**
+   * The entry of the contents that leads to the comments, if the article invites readers to comment
+   * (rules.md#contents).
+   */
   commentsEntry: { count: number } | undefined;
   isContentsTruncated: boolean;
   body: PlacedBody;
@@ -103,7 +106,7 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = 
     canonical: article.canonical ?? canonicalAddress(site, article.canonicalPath),
     tabBar: article.hideTabs ? [] : named(titledSections(article.tabs)),
     contents: named(enhanceTableOfContents(article)),
-    commentsEntry: enhanceCommentsEntry(article),
+    commentsEntry: article.shareYourExperience && { count: article.commentCount ?? article.comments.length },
     isContentsTruncated: isContentsTruncated(article, site),
     body: cutLongText(body),
     sources: article.sources,
