@@ -1,11 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  CASE_CONDITIONS,
-  commentCases,
-  emailShareCases,
-  feedbackCases,
-} from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
+import { CASE_CONDITIONS, commentCases } from '@plainwell/contracts/browser/forms/cases/comment-cases.fixture.ts';
+import { emailShareCases } from '@plainwell/contracts/browser/forms/cases/email-share-cases.fixture.ts';
+import { feedbackCases } from '@plainwell/contracts/browser/forms/cases/feedback-cases.fixture.ts';
 import { useCommentForm } from '../comment-tools/use-comment-form.ts';
 import { useEmailShare } from '../email-share/use-email-share.ts';
 import { useFeedback } from '../feedback/use-feedback.ts';

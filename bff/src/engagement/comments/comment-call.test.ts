@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shapeComment } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
-import { commentCases } from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
+import { commentCases } from '@plainwell/contracts/browser/forms/cases/comment-cases.fixture.ts';
 import { readers } from '../../accounts/schema.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';

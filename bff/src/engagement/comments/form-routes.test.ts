@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
-import { commentCases } from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
+import { commentCases } from '@plainwell/contracts/browser/forms/cases/comment-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { commentsOn, sent } from './comments.fixture.ts';

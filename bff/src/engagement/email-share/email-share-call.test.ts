@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailShareCases } from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
+import { emailShareCases } from '@plainwell/contracts/browser/forms/cases/email-share-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { asked, emailShareOn, PUBLIC_URL } from './email-share.fixture.ts';

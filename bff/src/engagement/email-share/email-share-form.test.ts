@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailShareCases } from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
+import { emailShareCases } from '@plainwell/contracts/browser/forms/cases/email-share-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { asked, emailShareOn } from './email-share.fixture.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { feedbackCases } from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
+import { feedbackCases } from '@plainwell/contracts/browser/forms/cases/feedback-cases.fixture.ts';
 import { readers } from '../../accounts/schema.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { feedbackSite, sent } from './feedback-site.fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { feedbackCases } from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
+import { feedbackCases } from '@plainwell/contracts/browser/forms/cases/feedback-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newsletterCases } from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
+import { newsletterCases } from '@plainwell/contracts/browser/forms/cases/newsletter-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { asked, newsletterOn } from './newsletter.fixture.ts';
 

@@ -7,7 +7,7 @@ import {
   truncateTyped,
   type CommentField,
 } from './comment-form.ts';
-import { CASE_CONDITIONS, commentCases } from './form-cases.fixture.ts';
+import { CASE_CONDITIONS, commentCases } from './cases/comment-cases.fixture.ts';
 
 test.each([
   ['3', '3'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { feedbackFault, feedbackTypeOf } from './feedback-form.ts';
-import { feedbackCases } from './form-cases.fixture.ts';
+import { feedbackCases } from './cases/feedback-cases.fixture.ts';
 
 test.each(feedbackCases)(
   '$field with $what of $type, newsletter $newsletter, is $fault',

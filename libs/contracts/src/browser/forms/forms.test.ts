@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailShareFault, emailShareFaults } from './email-share-form.ts';
-import { emailShareCases } from './form-cases.fixture.ts';
+import { emailShareCases } from './cases/email-share-cases.fixture.ts';
 import { cleanText, textFault } from './reader-text.ts';
 
 test.each(emailShareCases)('$field with $what is $fault', ({ field, typed, fault }) => {
