@@ -1,18 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
-import { ARTICLE, clickAtOnce, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
-import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
-import { untilLoaderHasCome } from '../../harness/pages/islands-page.ts';
-import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
-import { listenTo } from '../../harness/audits/page-reports.ts';
-import { expect, test } from '../../harness/test.ts';
+import { ARTICLE, clickAtOnce, comeNear, expectAlive } from '../../../harness/pages/article-page.ts';
+import { findViolations, looks, otherLooks, wear } from '../../../harness/audits/find-violations.ts';
+import { name, overlay } from '../../../harness/pages/byline-page.ts';
+import { untilLoaderHasCome } from '../../../harness/pages/islands-page.ts';
+import { visibleShifts, watchLayoutShifts } from '../../../harness/audits/layout-shifts.ts';
+import { listenTo } from '../../../harness/audits/page-reports.ts';
+import { expect, test } from '../../../harness/test.ts';
 
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
-
-const byline = (page: Page) => island(page, 'byline').first();
-const name = (page: Page, index = 0) =>
-  byline(page).locator('button[popovertarget]:not([popovertargetaction]), a[data-replay]:not([hidden])').nth(index);
-const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth(index);
 
 /**
  * Moves near the names and waits until they are buttons: Playwright would keep trying to click a link that a button has
