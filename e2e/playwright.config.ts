@@ -18,12 +18,13 @@ const ofOneSite = {
 };
 
 /**
- * Files with the test that has no shared site (harness/plain-test.ts). Playwright gives them workers of their own. They
- * run first, because the last minute of a run would otherwise have fewer of these files than workers.
+ * Files with a test that has no shared site (harness/plain-test.ts, harness/remotes/gate-test.ts). Playwright gives
+ * them workers of their own. They run first, because the last minute of a run would otherwise have fewer of these files
+ * than workers.
  */
 const withoutSharedSite = readdirSync(tests, { recursive: true, encoding: 'utf8' })
   .map((name) => join(tests, name))
-  .filter((path) => path.endsWith('.spec.ts') && readFileSync(path, 'utf8').includes('/plain-test.ts'));
+  .filter((path) => path.endsWith('.spec.ts') && /\/(?:plain|gate)-test\.ts/.test(readFileSync(path, 'utf8')));
 
 /**
  * The composed site in a real browser. Each test file starts the site it needs on a port of its own, so files do not

@@ -1,68 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
-import type { GateCheck } from '@plainwell/contracts/delivery/release/release-gate.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { assetBaseOf } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
-import { openBrowserTrial, type BrowserTrial } from '../../../bff/src/delivery/gate/browser/check-browser.ts';
-import { createGate } from '../../../bff/src/delivery/gate/create-gate.ts';
-import type { Gate } from '../../../bff/src/delivery/registry/gate.ts';
+import { openBrowserTrial } from '../../../bff/src/delivery/gate/browser/check-browser.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { misbehaviours } from '../../harness/remotes/break-module.ts';
+import { expect, live, openGate, reasonsAgainst, releaseIn, stable, test } from '../../harness/remotes/gate-test.ts';
 import { builds } from '../../harness/site/start-site.ts';
-import { expect, test as base } from '../../harness/plain-test.ts';
 
 const ENTRY = 'browser/remoteEntry.js';
-
-async function releaseIn(folder: string): Promise<ReleaseOnDisk> {
-  const manifest = releaseManifestSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
-  return { folder, manifest, assetBase: assetBaseOf(manifest) };
-}
-
-const stable = Promise.all(Object.values(builds).map(releaseIn)).then((releases) =>
-  Object.fromEntries(releases.map((release) => [release.manifest.name, release])),
-);
-const live = async () => ({ stable: await stable });
-
-function openGate(browser?: BrowserTrial): Gate {
-  return createGate({
-    site: {
-      name: 'Plainwell',
-      sisterName: 'Plainwell Living',
-      publicUrl: 'http://127.0.0.1',
-      savedArticleSite: 'lifestyle',
-      isAuthExperienceEnabled: true,
-      truncatedContentsPaths: [],
-      areTestFlagsAllowed: false,
-      social: [],
-    },
-    onFinding: () => undefined,
-    ...(browser === undefined ? {} : { browser }),
-  });
-}
-
-const test = base.extend<object, { gate: Gate }>({
-  gate: [
-    async ({}, use) => {
-      const gate = openGate();
-      await use(gate);
-      await gate.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-/** Returns the gate's reasons against an altered build of the rail, by check. */
-async function reasonsAgainst(
-  gate: Gate,
-  rewrite: Parameters<typeof alteredBuild>[1],
-): Promise<Partial<Record<GateCheck, string[]>>> {
-  const report = await gate.check(await releaseIn(await alteredBuild('mfe-ads-rail', rewrite)), live);
-  return Object.fromEntries(
-    report.findings.filter(({ outcome }) => outcome !== 'passed').map(({ check, reasons }) => [check, reasons]),
-  );
-}
 
 /** Returns a rewrite that adds statements to the end of a script. */
 const ending = (statements: string) => (text: string) =>
@@ -149,80 +92,6 @@ test('a module none of whose words are those of the server is found, although a 
 
   expect(browser).toEqual([expect.stringMatching(/^\.\/ReadNext renders different HTML than on the server/)]);
 });
-
-/**
- * Alters the rail so that `./SponsorBar` has a behaviour.
- * @param start a JavaScript expression for what the behaviour exports.
- */
-const withBehaviour = (start: string, moduleScope = '') => ({
-  'browser/behaviours/SponsorBar.0123456789.js': () =>
-    `${moduleScope}globalThis.plainwell_behaviour_rail_SponsorBar=${start};`,
-});
-
-test('a behaviour that takes over the HTML of every fixture passes @full', async ({ gate }) => {
-  expect(
-    await reasonsAgainst(gate, withBehaviour(`(island)=>{if(!island.querySelector('*'))throw new Error('no HTML')}`)),
-  ).toEqual({});
-});
-
-for (const [{ what, start, moduleScope, reasons }, tag] of withTags([
-  {
-    what: 'throws',
-    start: `()=>{throw new Error('no crust')}`,
-    reasons: [
-      expect.stringMatching(/^\.\/SponsorBar does not start in a browser: it throws while it starts \(.*no crust\)$/),
-    ],
-  },
-  {
-    what: 'throws on the HTML of one fixture',
-    start: `(island)=>{if(island.dataset.slot.includes('Spanish'))throw new Error('no butter')}`,
-    reasons: [expect.stringMatching(/^\.\/SponsorBar does not start .*no butter\)$/)],
-  },
-  {
-    what: 'registers nothing',
-    start: '0;delete globalThis.plainwell_behaviour_rail_SponsorBar',
-    reasons: [
-      expect.stringMatching(/^\.\/SponsorBar does not start in a browser: its script ran and registered nothing/),
-    ],
-  },
-  {
-    what: 'never ends',
-    start: '()=>new Promise(()=>{})',
-    reasons: [expect.stringMatching(/^\.\/SponsorBar did not start in a browser \(fixture “/)],
-  },
-  {
-    what: 'blocks',
-    start: '()=>{for(;;);}',
-    reasons: [
-      expect.stringMatching(
-        /ran for 6 s without a pause: look for an endless loop \(browser\/behaviours\/SponsorBar\.0123456789\.js:1\)$/,
-      ),
-    ],
-  },
-  {
-    what: 'starts something when it is loaded',
-    start: '()=>{}',
-    moduleScope: 'setInterval(()=>{},1000);globalThis.crumbs=1;',
-    reasons: [
-      expect.stringMatching(/^the browser bundle calls setInterval \(browser\/behaviours\/SponsorBar/),
-      expect.stringContaining('adds globals: crumbs'),
-    ],
-  },
-  {
-    what: 'does what the policy forbids',
-    start: `()=>{fetch('https://elsewhere.example/').catch(()=>{})}`,
-    reasons: [
-      expect.stringMatching(/^the security policy of the site refuses connect-src https:\/\/elsewhere\.example\//),
-    ],
-  },
-])) {
-  test(`a behaviour that ${what} is refused by its name${tag}`, async ({ gate }) => {
-    const { browser, ...others } = await reasonsAgainst(gate, withBehaviour(start, moduleScope));
-
-    expect(others).toEqual({});
-    expect(browser).toEqual(expect.arrayContaining(reasons));
-  });
-}
 
 test('a page that takes too much memory is ended, and the next release is tried as if nothing had been @full', async () => {
   // A page of the site takes about 150 MB. On a busy machine, the loop might reach its time limit before it has
