@@ -4,9 +4,9 @@ import type { EnginePage, Json } from './drivers/engine.ts';
 /** Longest wait for a condition of a page, in milliseconds. */
 const DEADLINE_MS = 20_000;
 /** Interval between two checks, in milliseconds. */
-const LOOK_AGAIN_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 /** Time limit of one check, in milliseconds. If the page is left during a check, the driver may never answer. */
-const DRAWING_TIMEOUT_MS = 5_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 /**
  * Waits until a function in the page returns a truthy value, and returns that value.
@@ -23,10 +23,10 @@ export async function until<Arguments extends Json[], Result>(
   for (;;) {
     // A page that is being replaced cannot answer. The next check reaches the new page.
     const looked = page.evaluate(inPage, ...given).catch(() => undefined);
-    const found = await Promise.race([looked, wait(DRAWING_TIMEOUT_MS, undefined, { ref: false })]);
+    const found = await Promise.race([looked, wait(CHECK_TIMEOUT_MS, undefined, { ref: false })]);
     if (found !== undefined && found !== null && found !== false) return found;
     if (performance.now() > end) throw new Error(`${what}: not within ${DEADLINE_MS / 1_000} s`);
-    await wait(LOOK_AGAIN_MS);
+    await wait(CHECK_INTERVAL_MS);
   }
 }
 
