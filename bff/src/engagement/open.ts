@@ -5,7 +5,6 @@ import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import type { AnswerPages } from '../pages/answer-pages.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
-import { captchaRoutes } from './captcha/routes.ts';
 import { openCommentWebhook } from './comments/announce-comment.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { createSubmitComment } from './comments/store.ts';
@@ -50,7 +49,7 @@ export async function openEngagement(
   const { db, site, limiter, metrics, health, feedbackSurvey: questions } = platform;
   const { publicUrl } = site;
   const mail = openMail(platform);
-  const captcha = await openCaptcha(platform);
+  const { captcha, ...captchaParts } = await openCaptcha(platform);
   const takeFromSender = createSenderBudget({
     readerOf: async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null,
     limiter,
@@ -82,7 +81,7 @@ export async function openEngagement(
   });
   return {
     routes: {
-      captcha: captchaRoutes(captcha),
+      ...captchaParts.routes,
       comments: commentRoutes({
         ...forms,
         content: content.service,
@@ -98,7 +97,7 @@ export async function openEngagement(
     },
     prunings: [
       ...mail.prunings,
-      ...captcha.prunings,
+      ...captchaParts.prunings,
       { what: 'recipients of shared articles', prune: emailShare.prune },
       { what: 'old feedback', prune: feedback.prune },
       { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) },

@@ -8,8 +8,8 @@ import { onEachDatabase } from '../../database/testing/each-database.fixture.ts'
 import { serveApp } from '../../http/testing/serve-app.fixture.ts';
 import { createAltcha } from './altcha.ts';
 import { proofOf } from './captcha.fixture.ts';
+import { captchaRoutes } from './open-captcha.ts';
 import { createRecaptcha } from './recaptcha.ts';
-import { captchaRoutes } from './routes.ts';
 import { captchaUses } from './schema.ts';
 import { createCaptchaStore } from './store.ts';
 

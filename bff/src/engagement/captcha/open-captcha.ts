@@ -1,3 +1,5 @@
+import { Router } from 'express';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
 import type { Domain, Platform } from '../../platform/platform.ts';
 import { secretFor } from '../../platform/signing-key.ts';
 import { createAltcha } from './altcha.ts';
@@ -5,26 +7,34 @@ import type { Captcha } from './captcha.ts';
 import { createRecaptcha } from './recaptcha.ts';
 import { createCaptchaStore } from './store.ts';
 
-/** Opens the captcha that the settings choose, and counts its verdicts. */
-export async function openCaptcha({
-  settings,
-  db,
-  signingKey,
-  metrics,
-  health,
-}: Platform): Promise<Captcha & Required<Pick<Domain, 'prunings'>>> {
+/** Serves GET /api/captcha: a task (`CaptchaTask`), new each time. */
+export function captchaRoutes(captcha: Pick<Captcha, 'task'>): Router {
+  const router = Router();
+  router.all('/api/captcha', allowMethods('GET', 'HEAD'));
+  router.get('/api/captcha', async (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(await captcha.task());
+  });
+  return router;
+}
+
+/** Opens the captcha that the settings choose: its route, and the checks of proofs with counted verdicts. */
+export async function openCaptcha({ settings, db, signingKey, metrics, health }: Platform) {
   const store = createCaptchaStore(db);
-  const captcha =
+  const chosen =
     settings.recaptcha === null
       ? createAltcha({ secret: await secretFor(signingKey, 'captcha'), store })
       : createRecaptcha({ settings: settings.recaptcha, health, store });
-  return {
-    task: () => captcha.task(),
+  const captcha: Captcha = {
+    task: () => chosen.task(),
     async check(proof) {
-      const checked = await captcha.check(proof);
+      const checked = await chosen.check(proof);
       metrics.captchas.inc({ verdict: checked.verdict });
       return checked;
     },
-    prunings: [{ what: 'used proofs of the captcha', prune: (now) => store.prune(now) }],
   };
+  return {
+    captcha,
+    routes: { captcha: captchaRoutes(captcha) },
+    prunings: [{ what: 'used proofs of the captcha', prune: (now) => store.prune(now) }],
+  } satisfies Domain & { captcha: Captcha };
 }
