@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from './database.ts';
-import { notificationChannels } from './notifications.ts';
-import { notify } from './notify.ts';
+import { notificationChannels, pgNotify } from './notifications.ts';
 import { rowsOf } from './rows-of.ts';
 import { onEachDatabase, type OpenForTest } from './testing/each-database.fixture.ts';
 
@@ -23,7 +22,7 @@ function opened(open: OpenForTest): { database: () => OpenDatabase } {
 async function reached(database: OpenDatabase): Promise<void> {
   let isHeard = false;
   const end = database.listen(releaseChanges, () => (isHeard = true));
-  const ask = () => notify(database.db, releaseChanges).then(() => isHeard);
+  const ask = () => database.db.execute(pgNotify(releaseChanges)).then(() => isHeard);
   await expect.poll(ask).toBe(true);
   end();
 }
@@ -41,7 +40,7 @@ onEachDatabase(
         told.resolve();
       });
       await database().db.transaction(async (transaction) => {
-        await notify(transaction, contentChanges);
+        await transaction.execute(pgNotify(contentChanges));
         await transaction.execute(sql`select 1`);
         heard.push('before the commit');
       });
@@ -59,11 +58,11 @@ onEachDatabase(
         next.resolve();
       });
       const rolledBack = database().db.transaction(async (transaction) => {
-        await notify(transaction, contentChanges);
+        await transaction.execute(pgNotify(contentChanges));
         throw new Error('rolled back');
       });
       await expect(rolledBack).rejects.toThrow('rolled back');
-      await notify(database().db, contentChanges);
+      await database().db.execute(pgNotify(contentChanges));
       await next.promise;
       expect(heard).toEqual(['content']);
     });
@@ -77,7 +76,7 @@ onEachDatabase(
         await reached(reader.database());
         const heard = Promise.withResolvers<void>();
         reader.database().listen(contentChanges, heard.resolve);
-        await notify(writer.database().db, contentChanges);
+        await writer.database().db.execute(pgNotify(contentChanges));
         await expect(heard.promise).resolves.toBeUndefined();
       });
 

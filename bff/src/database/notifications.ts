@@ -1,3 +1,5 @@
+import { sql, type SQL } from 'drizzle-orm';
+
 /**
  * Channels of PostgreSQL's `NOTIFY`, with which processes of this site announce changes to each other. All channels are
  * listed here because the whole database has one namespace for them.
@@ -9,6 +11,9 @@ export const notificationChannels = {
 } as const;
 
 export type NotificationChannel = (typeof notificationChannels)[keyof typeof notificationChannels];
+
+/** Returns the statement that notifies all listeners of a channel when its transaction commits; nobody if it rolls back. */
+export const pgNotify = (channel: NotificationChannel): SQL => sql`select pg_notify(${channel}, '')`;
 
 /**
  * Calls the listener after every commit that notified the channel. A notification may be lost (for example during a

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { notificationChannels } from '../../database/notifications.ts';
+import { notificationChannels, pgNotify } from '../../database/notifications.ts';
 import { dayOf, type Campaign, type CampaignFields } from './campaign.ts';
 import { impressionsDue, reservationChange } from './pacing.ts';
 import { campaignChanges, campaignDelivery, campaignImages, campaigns } from './schema.ts';
@@ -52,8 +52,6 @@ const totals = {
 
 export function createCampaignStore(db: Database) {
   type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-  const notify = (transaction: Transaction) =>
-    transaction.execute(sql`select pg_notify(${notificationChannels.campaignChanges}, '')`);
   const keepImage = async (transaction: Transaction, image: CampaignImage | null) => {
     if (image !== null) await transaction.insert(campaignImages).values(image).onConflictDoNothing();
   };
@@ -83,7 +81,7 @@ export function createCampaignStore(db: Database) {
           .returning({ id: campaigns.id });
         if (!made) throw new Error('no campaign was made');
         await transaction.insert(campaignChanges).values({ campaign: made.id, version: 1, what: 'made', actor, at });
-        await notify(transaction);
+        await transaction.execute(pgNotify(notificationChannels.campaignChanges));
         return made.id;
       });
     },
@@ -114,7 +112,7 @@ export function createCampaignStore(db: Database) {
           .returning({ id: campaigns.id });
         if (changed.length === 0) return false;
         await transaction.insert(campaignChanges).values({ campaign: id, version: version + 1, what, actor, at });
-        await notify(transaction);
+        await transaction.execute(pgNotify(notificationChannels.campaignChanges));
         return true;
       });
     },

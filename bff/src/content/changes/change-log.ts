@@ -1,8 +1,7 @@
 import { asc, gt, max } from 'drizzle-orm';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { Database } from '../../database/database.ts';
-import { notificationChannels } from '../../database/notifications.ts';
-import { notify } from '../../database/notify.ts';
+import { notificationChannels, pgNotify } from '../../database/notifications.ts';
 import { contentChanges } from '../schema.ts';
 
 /** Changes since a known sequence number. */
@@ -20,7 +19,7 @@ export interface Changes {
 export async function appendChanges(transaction: Database, changes: readonly (readonly ContentTag[])[]): Promise<void> {
   if (changes.length === 0) return;
   await transaction.insert(contentChanges).values(changes.map((tags) => ({ tags: [...new Set(tags)] })));
-  await notify(transaction, notificationChannels.contentChanges);
+  await transaction.execute(pgNotify(notificationChannels.contentChanges));
 }
 
 /** Returns the sequence number of the latest change; 0 if there is none. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { contentChanges } from '../../content/schema.ts';
-import { notificationChannels } from '../notifications.ts';
+import { notificationChannels, pgNotify } from '../notifications.ts';
 import { openPreparedPglite } from './prepared-database.fixture.ts';
 
 const addChange = (database: Awaited<ReturnType<typeof openPreparedPglite>>) =>
@@ -25,7 +25,7 @@ test('whoever has closed a database asks it nothing more, and hears nothing of i
   await before.close();
   await expect(before.db.execute(sql`select 1`)).rejects.toThrow('select 1');
   const after = await openPreparedPglite();
-  await after.db.execute(sql.raw(`notify ${notificationChannels.contentChanges}`));
+  await after.db.execute(pgNotify(notificationChannels.contentChanges));
   expect(told).toBe(0);
   await before.close();
   expect(await after.db.select().from(contentChanges)).toEqual([]);

@@ -2,8 +2,7 @@ import { and, asc, eq, max, sql } from 'drizzle-orm';
 import type { ChannelPointer, PointerAction, PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { Database } from '../../../database/database.ts';
-import { notificationChannels } from '../../../database/notifications.ts';
-import { notify } from '../../../database/notify.ts';
+import { notificationChannels, pgNotify } from '../../../database/notifications.ts';
 import { notePointed } from '../releases/release-store.ts';
 import { releaseChanges, releaseChannels } from '../schema.ts';
 import { changeOf } from './change-log.ts';
@@ -78,6 +77,6 @@ export async function movePointer(
     await notePointed(transaction, { name, version: to.version });
   }
   if (before && before.version !== to?.version) await notePointed(transaction, { name, version: before.version });
-  await notify(transaction, notificationChannels.releaseChanges);
+  await transaction.execute(pgNotify(notificationChannels.releaseChanges));
   return changeOf(entry);
 }

@@ -5,8 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
-import { notificationChannels } from '../../../database/notifications.ts';
-import { notify } from '../../../database/notify.ts';
+import { notificationChannels, pgNotify } from '../../../database/notifications.ts';
 import { openPreparedPglite } from '../../../database/testing/prepared-database.fixture.ts';
 import { folderStorage } from '../../registry/storage/release-storage.ts';
 import { filesGate } from '../../registry/testing/files-gate.fixture.ts';
@@ -78,7 +77,7 @@ async function openTestFollowing() {
     /** Moves the pointer as another process does, with a notification. */
     async pointElsewhere(release: ReleaseOnDisk) {
       pointed = { release, change: (pointed?.change ?? 0) + 1 };
-      await notify(database.db, notificationChannels.releaseChanges);
+      await database.db.execute(pgNotify(notificationChannels.releaseChanges));
     },
   };
 }
