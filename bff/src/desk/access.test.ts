@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../database/testing/each-database.fixture.ts';
-import { actionsOf } from '../engagement/moderation/store.ts';
 import { keysScript } from './keys-script.ts';
 import { deskOn, tokenIn } from './testing/desk-site.fixture.ts';
 
@@ -31,7 +30,7 @@ onEachDatabase((open) => {
       expect((await post(`/desk/comments/${id}`, fields)).status).toBe(403);
       expect((await post(`/desk/comments/${id}`, { ...fields, token: tokenIn(text) })).status).toBe(303);
       expect((await post(`/desk/comments/${id}`, { ...fields, version: '2', token: tokenIn(text) })).status).toBe(403);
-      expect(await actionsOf(site.db, id)).toHaveLength(1);
+      expect(await site.review.actionsOf(id)).toHaveLength(1);
     });
   });
 

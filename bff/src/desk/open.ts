@@ -5,7 +5,7 @@ import { deskArea } from '../staff/access/staff-area.ts';
 import type { StaffParts } from '../accounts/staff-parts.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Rollout } from '../delivery/rollout/open-rollout.ts';
-import type { CommentReview } from '../engagement/moderation/open-moderation.ts';
+import type { CommentReview } from '../engagement/moderation/service.ts';
 import type { Platform } from '../platform/platform.ts';
 import { deskRoutes, type DeskParts } from './routes.ts';
 

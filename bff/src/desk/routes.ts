@@ -4,7 +4,7 @@ import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { StaffMember } from '../config/sign-in/staff.ts';
-import type { CommentReview } from '../engagement/moderation/open-moderation.ts';
+import type { CommentReview } from '../engagement/moderation/service.ts';
 import type { FeedbackStore } from '../engagement/feedback/store.ts';
 import type { FormTokens } from '../staff/access/form-tokens.ts';
 import { createReadStaffSession } from '../staff/access/read-staff-session.ts';

@@ -17,7 +17,7 @@ import { createFeedbackStore, type FeedbackStore } from './feedback/store.ts';
 import { surveyRoutes } from './feedback/survey-routes.ts';
 import { createMailBudgets } from './mail/mail-budgets.ts';
 import { type MailQueue, openMail } from './mail/mail-queue.ts';
-import { openModeration, type CommentReview } from './moderation/open-moderation.ts';
+import { openModeration, type CommentReview } from './moderation/service.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
 import { createNewsletterStore } from './newsletter/store.ts';

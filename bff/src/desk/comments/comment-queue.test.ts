@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
-import { commentOf } from '../../engagement/moderation/store.ts';
 import { deskOn, NOW, tokenIn } from '../testing/desk-site.fixture.ts';
 
 onEachDatabase((open) => {
@@ -72,7 +71,7 @@ onEachDatabase((open) => {
     const after = (await get(`/desk?age=61&done=${id}`)).text;
     expect(after).toContain(`Comment ${id} is approved`);
     await post(`/desk/comments/${id}`, { action: 'undo', version: '2', token: tokenIn(after) });
-    expect(await commentOf(site.db, id)).toMatchObject({ state: 'pending', version: 3 });
+    expect(await site.review.commentOf(id)).toMatchObject({ state: 'pending', version: 3 });
     // An undo cannot be undone, so the page must not offer an undo form that would end in 409.
     const undone = (await get(`/desk?age=61&done=${id}`)).text;
     expect(undone).toContain(`Comment ${id} is pending again`);

@@ -1,8 +1,7 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import { commentAddress } from '../../engagement/comments/announce-comment.ts';
-import type { ModerationCommand } from '../../engagement/moderation/service.ts';
-import type { CommentReview } from '../../engagement/moderation/open-moderation.ts';
+import type { CommentReview, ModerationCommand } from '../../engagement/moderation/service.ts';
 import type { QueueFilter, SubmittedComment } from '../../engagement/moderation/store.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
 import { fieldReader, readDigits } from '../../staff/pages/form-fields.ts';

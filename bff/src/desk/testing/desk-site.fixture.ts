@@ -4,13 +4,6 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { StaffMember } from '../../config/sign-in/staff.ts';
 import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { commentsOn } from '../../engagement/comments/comments.fixture.ts';
-import {
-  actionsOf,
-  commentOf,
-  countComments,
-  pendingComments,
-  queuedComments,
-} from '../../engagement/moderation/store.ts';
 import { createFeedbackStore } from '../../engagement/feedback/store.ts';
 import { ask } from '../../http/testing/ask.fixture.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
@@ -40,16 +33,7 @@ export function deskOn(open: OpenForTest) {
     cookies.eve = (await sessions.begin(deskArea, EVE)).value;
     cookies.operator = (await sessions.begin(opsArea, EVE)).value;
     const desk = deskRoutes({
-      comments: {
-        moderation: site.moderation,
-        review: {
-          queued: (filter, page) => queuedComments(db, filter, page),
-          count: (filter) => countComments(db, filter),
-          pending: () => pendingComments(db),
-          commentOf: (id) => commentOf(db, id),
-          actionsOf: (id) => actionsOf(db, id),
-        },
-      },
+      comments: { moderation: site.moderation, review: site.review },
       feedback: createFeedbackStore(db),
       summariesOf: site.store.summariesOf,
       sessions,

@@ -12,6 +12,7 @@ import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { servedForms } from '../forms/served-forms.fixture.ts';
 import { createModeration, type Moderation } from '../moderation/service.ts';
+import { createModerationStore, type ModerationStore } from '../moderation/store.ts';
 import { commentRoutes } from './routes.ts';
 import { submittedComments } from './schema.ts';
 import { createSubmitComment, storeSubmission } from './store.ts';
@@ -60,6 +61,7 @@ export function commentsOn(open: OpenForTest) {
   let store: ContentStore;
   let changes: ContentChangesFollower;
   let moderation: Moderation;
+  let review: ModerationStore;
   let check: Captcha['check'] = async () => ({ verdict: 'passed', proof: UNRECORDED_PROOF });
   const forms = servedForms();
   const { shown, pages, metrics, trapped, form } = forms;
@@ -72,7 +74,8 @@ export function commentsOn(open: OpenForTest) {
     store = createContentStore(db);
     await store.writeArticles(documents);
     changes = await followChanges({ log: store, listen: database.listen, onError: () => undefined });
-    moderation = createModeration({ db, changes, metrics });
+    review = createModerationStore(db);
+    moderation = createModeration({ db, store: review, changes, metrics });
     const service = createContentService(db);
     const routes = commentRoutes({
       publicUrl: PUBLIC_URL,
@@ -118,6 +121,9 @@ export function commentsOn(open: OpenForTest) {
     },
     get moderation() {
       return moderation;
+    },
+    get review() {
+      return review;
     },
     get origin() {
       return forms.origin;

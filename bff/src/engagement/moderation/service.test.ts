@@ -5,7 +5,7 @@ import { rowsOf } from '../../database/rows-of.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { commentsOn } from '../comments/comments.fixture.ts';
 import { createModeration } from './service.ts';
-import { actionsOf, commentOf, countComments, pendingComments, queuedComments } from './store.ts';
+import { createModerationStore } from './store.ts';
 
 const approve = { action: 'approve', editedComment: '', medicalNote: '' } as const;
 const reject = { action: 'reject', reason: 'Advertises a product.' } as const;
@@ -16,7 +16,12 @@ onEachDatabase(reviews, (open: OpenForTest) => {
 
   test('of two editors at two processes one decides, and the other sees what the first did', async () => {
     const other = await open();
-    const elsewhere = createModeration({ db: other.db, changes: site.changes, metrics: createMetrics() });
+    const elsewhere = createModeration({
+      db: other.db,
+      store: createModerationStore(other.db),
+      changes: site.changes,
+      metrics: createMetrics(),
+    });
     for (let round = 0; round < 10; round += 1) {
       const id = await site.pending(`Round ${round}`);
       const outcomes = await Promise.all([
@@ -24,7 +29,7 @@ onEachDatabase(reviews, (open: OpenForTest) => {
         elsewhere.execute(id, 1, 'bob', reject),
       ]);
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'stale']);
-      expect(await actionsOf(site.db, id)).toHaveLength(1);
+      expect(await site.review.actionsOf(id)).toHaveLength(1);
     }
     await other.close();
   });
@@ -101,7 +106,7 @@ function reviews(open: OpenForTest) {
   test('a note alone decides nothing, and nothing is published', async () => {
     const id = await site.pending();
     await command(id, 1, { action: 'note', medicalNote: 'Ask the reviewers.' });
-    expect([await commentOf(site.db, id), await shown()]).toMatchObject([
+    expect([await site.review.commentOf(id), await shown()]).toMatchObject([
       { state: 'pending', medicalNote: 'Ask the reviewers.', decidedBy: null },
       { length: 3 },
     ]);
@@ -117,7 +122,7 @@ function reviews(open: OpenForTest) {
       });
       expect(await shown()).toHaveLength(3);
       expect(
-        (await actionsOf(site.db, id)).map(({ action, actor, version, before, after }) => [
+        (await site.review.actionsOf(id)).map(({ action, actor, version, before, after }) => [
           action,
           actor,
           version,
@@ -167,7 +172,7 @@ function reviews(open: OpenForTest) {
   ] as const)('what cannot be is refused, and changes nothing: %j', async (asked, field) => {
     const id = await site.pending();
     expect(await command(id, 1, asked)).toMatchObject({ kind: 'refused', faults: [{ field }] });
-    expect(await commentOf(site.db, id)).toMatchObject({ state: 'pending', version: 1 });
+    expect(await site.review.commentOf(id)).toMatchObject({ state: 'pending', version: 1 });
   });
 
   test('a comment that is gone is said to be', async () => {
@@ -182,16 +187,16 @@ function reviews(open: OpenForTest) {
         from generate_series(1, 10000) as n`);
       await site.db.execute(sql`analyze submitted_comments`);
       const pending = { state: 'pending' } as const;
-      expect(await pendingComments(site.db)).toEqual({ pending: 10_000, oldest: new Date('2026-11-20T10:00:01Z') });
-      const [first] = await queuedComments(site.db, pending, { limit: 20 });
-      const last = await queuedComments(site.db, pending, { after: 9_990, limit: 20 });
+      expect(await site.review.pending()).toEqual({ pending: 10_000, oldest: new Date('2026-11-20T10:00:01Z') });
+      const [first] = await site.review.queued(pending, { limit: 20 });
+      const last = await site.review.queued(pending, { after: 9_990, limit: 20 });
       expect([first?.id, last.map(({ id }) => id)]).toEqual([1, Array.from({ length: 10 }, (_, n) => 9_991 + n)]);
-      expect(await countComments(site.db, { ...pending, language: 'es' })).toBe(1_000);
+      expect(await site.review.count({ ...pending, language: 'es' })).toBe(1_000);
       expect(
-        (await queuedComments(site.db, { ...pending, words: 'comment 777 100%' }, { limit: 20 })).map(({ id }) => id),
+        (await site.review.queued({ ...pending, words: 'comment 777 100%' }, { limit: 20 })).map(({ id }) => id),
       ).toEqual([777]);
-      expect(await countComments(site.db, { ...pending, words: '100_' })).toBe(0);
-      expect(await countComments(site.db, { ...pending, articleId: 'a7', age: '27' })).toBeGreaterThan(0);
+      expect(await site.review.count({ ...pending, words: '100_' })).toBe(0);
+      expect(await site.review.count({ ...pending, articleId: 'a7', age: '27' })).toBeGreaterThan(0);
       const plan = await rowsOf(
         site.db,
         sql`explain select * from submitted_comments where state = 'pending' and id > 9000 order by id limit 20`,

@@ -4,12 +4,16 @@ import { cleanText, textFault } from '@plainwell/contracts/browser/forms/reader-
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { publishComment, withdrawComment } from '../../content/comments/published-comments.ts';
 import type { Database } from '../../database/database.ts';
+import type { Domain, Platform } from '../../platform/platform.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
-import { addAction, decideRow, lastAction, lockComment, type CommentAction, type SubmittedComment } from './store.ts';
+import { logFailure } from '../../telemetry/unavailable.ts';
 import type { CommentDecision } from '../comments/schema.ts';
+import { createModerationStore, type CommentAction, type ModerationStore, type SubmittedComment } from './store.ts';
 
 /** Maximum length of the reason for a rejection, in characters. */
 export const REASON_MAXIMUM = 500;
+/** How often the length of the queue is measured, in milliseconds. */
+const MEASURE_EVERY_MS = 60_000;
 
 /** A command of an editor. */
 export type ModerationCommand =
@@ -39,6 +43,7 @@ export type ModerationOutcome =
 
 interface ModerationParts {
   db: Database;
+  store: Pick<ModerationStore, 'addAction' | 'decide' | 'lastAction' | 'lock'>;
   changes: Pick<ContentChanges, 'catchUp'>;
   metrics: Pick<Metrics, 'commentActions'>;
 }
@@ -122,7 +127,7 @@ async function publish(
  */
 export type Moderation = ReturnType<typeof createModeration>;
 
-export function createModeration({ db, changes, metrics }: ModerationParts) {
+export function createModeration({ db, store, changes, metrics }: ModerationParts) {
   return {
     /**
      * Carries out an editor's command. The decision, its audit entry and the published comment change in one
@@ -140,15 +145,15 @@ export function createModeration({ db, changes, metrics }: ModerationParts) {
       const faults = faultsOf(command);
       if (faults.length > 0) return { kind: 'refused', faults };
       const outcome = await db.transaction(async (transaction): Promise<ModerationOutcome> => {
-        const comment = await lockComment(transaction, id);
+        const comment = await store.lock(transaction, id);
         if (comment === null) return { kind: 'gone' };
-        const last = await lastAction(transaction, id);
+        const last = await store.lastAction(transaction, id);
         if (comment.version !== version) return { kind: 'stale', comment, last };
         const after = decisionAfter(command, comment, last);
         if (after === null) return { kind: 'nothing-to-undo', comment };
         const { state, reason, editedComment, medicalNote } = comment;
-        const decided = await decideRow(transaction, id, after, { actor, now, version: version + 1 });
-        await addAction(transaction, {
+        const decided = await store.decide(transaction, id, after, { actor, now, version: version + 1 });
+        await store.addAction(transaction, {
           commentId: id,
           action: command.action,
           actor,
@@ -168,4 +173,36 @@ export function createModeration({ db, changes, metrics }: ModerationParts) {
       return outcome;
     },
   };
+}
+
+/** What the review desk uses: moderation, and queries about comments. */
+export interface CommentReview {
+  moderation: Moderation;
+  review: Pick<ModerationStore, 'actionsOf' | 'commentOf' | 'count' | 'pending' | 'queued'>;
+}
+
+/** Opens the moderation of comments by editors, and measures the queue of pending comments. */
+export function openModeration({ db, metrics, log }: Platform, { changes }: Pick<ModerationParts, 'changes'>) {
+  const store = createModerationStore(db);
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  async function measure(): Promise<void> {
+    const { pending, oldest } = await store.pending();
+    metrics.commentsPending.set(pending);
+    metrics.commentsPendingOldest.set(oldest === null ? 0 : Math.max(0, (Date.now() - oldest.getTime()) / 1_000));
+  }
+  const measureAlone = () =>
+    measure().catch((error: unknown) => logFailure(log, error, 'queue of comments not measured'));
+
+  return {
+    moderation: createModeration({ db, store, changes, metrics }),
+    review: store,
+    async start() {
+      await measureAlone();
+      timer = setInterval(() => void measureAlone(), MEASURE_EVERY_MS).unref();
+    },
+    async close() {
+      clearInterval(timer);
+    },
+  } satisfies Domain & CommentReview;
 }

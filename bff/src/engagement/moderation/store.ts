@@ -27,52 +27,6 @@ export interface PendingComments {
   oldest: Date | null;
 }
 
-/** Returns a comment and locks it until the end of the transaction, or returns `null` if there is none. */
-export async function lockComment(transaction: Database, id: number): Promise<SubmittedComment | null> {
-  const [row] = await transaction.select().from(submittedComments).where(eq(submittedComments.id, id)).for('update');
-  return row ?? null;
-}
-
-export async function commentOf(db: Database, id: number): Promise<SubmittedComment | null> {
-  const [row] = await db.select().from(submittedComments).where(eq(submittedComments.id, id));
-  return row ?? null;
-}
-
-export async function decideRow(
-  transaction: Database,
-  id: number,
-  decision: CommentDecision,
-  { actor, now, version }: { actor: string; now: Date; version: number },
-): Promise<SubmittedComment> {
-  const isPending = decision.state === 'pending';
-  const [row] = await transaction
-    .update(submittedComments)
-    .set({ ...decision, version, decidedAt: isPending ? null : now, decidedBy: isPending ? null : actor })
-    .where(eq(submittedComments.id, id))
-    .returning();
-  if (row === undefined) throw new Error('a locked comment is gone');
-  return row;
-}
-
-export async function addAction(transaction: Database, action: typeof commentActions.$inferInsert): Promise<void> {
-  await transaction.insert(commentActions).values(action);
-}
-
-/** Returns the audit of a comment, latest first. */
-export function actionsOf(db: Database, id: number): Promise<CommentAction[]> {
-  return db.select().from(commentActions).where(eq(commentActions.commentId, id)).orderBy(desc(commentActions.id));
-}
-
-export async function lastAction(db: Database, id: number): Promise<CommentAction | null> {
-  const [row] = await db
-    .select()
-    .from(commentActions)
-    .where(eq(commentActions.commentId, id))
-    .orderBy(desc(commentActions.id))
-    .limit(1);
-  return row ?? null;
-}
-
 /** Pending comments are listed oldest first, decided ones latest first. */
 const isOldestFirst = ({ state }: QueueFilter) => state === 'pending';
 
@@ -88,34 +42,89 @@ function whereOf({ state, articleId, language, condition, age, words }: QueueFil
   ];
 }
 
-/** Returns the comments of the queue that follow the comment `after`, at most `limit`. */
-export function queuedComments(
-  db: Database,
-  filter: QueueFilter,
-  { after, limit }: { after?: number | undefined; limit: number },
-): Promise<SubmittedComment[]> {
-  const { id } = submittedComments;
-  const isFirst = isOldestFirst(filter);
-  return db
-    .select()
-    .from(submittedComments)
-    .where(and(...whereOf(filter), after === undefined ? undefined : isFirst ? gt(id, after) : lt(id, after)))
-    .orderBy(isFirst ? asc(id) : desc(id))
-    .limit(limit);
-}
+/** Database access of moderation. */
+export type ModerationStore = ReturnType<typeof createModerationStore>;
 
-export async function countComments(db: Database, filter: QueueFilter): Promise<number> {
-  const [row] = await db
-    .select({ comments: count() })
-    .from(submittedComments)
-    .where(and(...whereOf(filter)));
-  return row?.comments ?? 0;
-}
+export function createModerationStore(db: Database) {
+  return {
+    /** Returns a comment and locks it until the end of the transaction, or returns `null` if there is none. */
+    async lock(transaction: Database, id: number): Promise<SubmittedComment | null> {
+      const [row] = await transaction
+        .select()
+        .from(submittedComments)
+        .where(eq(submittedComments.id, id))
+        .for('update');
+      return row ?? null;
+    },
 
-export async function pendingComments(db: Database): Promise<PendingComments> {
-  const [row] = await db
-    .select({ pending: count(), oldest: min(submittedComments.submittedAt) })
-    .from(submittedComments)
-    .where(eq(submittedComments.state, 'pending'));
-  return { pending: row?.pending ?? 0, oldest: row?.oldest ?? null };
+    async decide(
+      transaction: Database,
+      id: number,
+      decision: CommentDecision,
+      { actor, now, version }: { actor: string; now: Date; version: number },
+    ): Promise<SubmittedComment> {
+      const isPending = decision.state === 'pending';
+      const [row] = await transaction
+        .update(submittedComments)
+        .set({ ...decision, version, decidedAt: isPending ? null : now, decidedBy: isPending ? null : actor })
+        .where(eq(submittedComments.id, id))
+        .returning();
+      if (row === undefined) throw new Error('a locked comment is gone');
+      return row;
+    },
+
+    async addAction(transaction: Database, action: typeof commentActions.$inferInsert): Promise<void> {
+      await transaction.insert(commentActions).values(action);
+    },
+
+    async lastAction(transaction: Database, id: number): Promise<CommentAction | null> {
+      const [row] = await transaction
+        .select()
+        .from(commentActions)
+        .where(eq(commentActions.commentId, id))
+        .orderBy(desc(commentActions.id))
+        .limit(1);
+      return row ?? null;
+    },
+
+    async commentOf(id: number): Promise<SubmittedComment | null> {
+      const [row] = await db.select().from(submittedComments).where(eq(submittedComments.id, id));
+      return row ?? null;
+    },
+
+    /** Returns the audit of a comment, latest first. */
+    actionsOf: (id: number): Promise<CommentAction[]> =>
+      db.select().from(commentActions).where(eq(commentActions.commentId, id)).orderBy(desc(commentActions.id)),
+
+    /** Returns the comments of the queue that follow the comment `after`, at most `limit`. */
+    queued(
+      filter: QueueFilter,
+      { after, limit }: { after?: number | undefined; limit: number },
+    ): Promise<SubmittedComment[]> {
+      const { id } = submittedComments;
+      const isFirst = isOldestFirst(filter);
+      return db
+        .select()
+        .from(submittedComments)
+        .where(and(...whereOf(filter), after === undefined ? undefined : isFirst ? gt(id, after) : lt(id, after)))
+        .orderBy(isFirst ? asc(id) : desc(id))
+        .limit(limit);
+    },
+
+    async count(filter: QueueFilter): Promise<number> {
+      const [row] = await db
+        .select({ comments: count() })
+        .from(submittedComments)
+        .where(and(...whereOf(filter)));
+      return row?.comments ?? 0;
+    },
+
+    async pending(): Promise<PendingComments> {
+      const [row] = await db
+        .select({ pending: count(), oldest: min(submittedComments.submittedAt) })
+        .from(submittedComments)
+        .where(eq(submittedComments.state, 'pending'));
+      return { pending: row?.pending ?? 0, oldest: row?.oldest ?? null };
+    },
+  };
 }
