@@ -3,6 +3,7 @@ import { Router, type RequestHandler } from 'express';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { publicResource } from '../http/server/security-headers.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
+import { createChangeLog } from './changes/change-log.ts';
 import { followChanges, type ContentChanges } from './changes/follow-changes.ts';
 import { allPaths } from './feeds/all-paths.ts';
 import { createKeptFeeds, type KeptFeeds } from './feeds/kept-feeds.ts';
@@ -40,7 +41,7 @@ export async function openContent(
   const onInvalidDocument = (misfit: InvalidDocument) => log.error(misfit, 'stored document does not fit the contract');
   const store = createContentStore(db, onInvalidDocument);
   const changes = await followChanges({
-    log: store,
+    log: createChangeLog(db),
     listen,
     onError: (error) => logFailure(log, error, 'changes of the content not looked at'),
   });

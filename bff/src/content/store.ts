@@ -4,7 +4,6 @@ import { articleAtPath, summariesOf } from './articles/article-queries.ts';
 import { writeArticles } from './articles/article-commands.ts';
 import { rewriteOutdatedArticles } from './articles/rewrite-outdated-articles.ts';
 import { withdrawArticle } from './articles/withdraw-article.ts';
-import { changesSince, latestChange } from './changes/change-log.ts';
 import { writePage } from './editorial/page-commands.ts';
 import type { InvalidDocumentListener } from './lenient-parsing/stored-document.ts';
 import { rasterOf } from './pictures/raster/raster-store.ts';
@@ -14,8 +13,7 @@ import { articles, editorialPages, withdrawnArticles } from './schema.ts';
 import { searchWords } from './search/schema.ts';
 
 /**
- * What commands and other domains need from the content: its writes, its changes, its pictures, and articles by path or
- * id. Pages read through the content service (`service.ts`). The named functions document each of them.
+ * What commands and other domains need from the content: its writes, its pictures, and articles by path or id. Pages read through the content service (`service.ts`). The named functions document each of them.
  */
 export type ContentStore = ReturnType<typeof createContentStore>;
 
@@ -29,9 +27,7 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
   };
   return {
     articleAtPath: (path: string) => articleAtPath(db, path, onInvalidDocument),
-    changesSince: bound(changesSince),
     isEmpty: bound(isEmpty),
-    latestChange: bound(latestChange),
     makeSharePictures: bound(makeSharePictures),
     makeSitePictures: bound(makeSitePictures),
     rasterOf: bound(rasterOf),

@@ -4,7 +4,7 @@ import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { BucketSettings } from '../config/release-settings.ts';
 import { samplePaths } from '../content/articles/sample-paths.ts';
-import { latestChange } from '../content/changes/change-log.ts';
+import { createChangeLog } from '../content/changes/change-log.ts';
 import type { AvailabilityListener } from '../database/database.ts';
 import { makeReleasesFolder } from '../platform/data-dir/releases-folder.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
@@ -89,7 +89,7 @@ export async function openDelivery(
     site,
     content,
     articles: () => samplePaths(db),
-    revision: () => latestChange(db),
+    revision: createChangeLog(db).latestChange,
     shellEntry: (shell) => rollout.following.shells.of(shell),
   });
   const gate = createGate({

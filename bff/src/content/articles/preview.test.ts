@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '@plainwell/contracts/article/article.ts';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
+import { createChangeLog } from '../changes/change-log.ts';
 import { readAllPaths } from '../feeds/all-paths.fixture.ts';
 import { articleDocument, publishedOn, topic } from '../testing/article.fixture.ts';
 import { createContentService } from '../service.ts';
@@ -9,6 +10,7 @@ import { createContentStore } from '../store.ts';
 
 const database = await openPreparedPglite();
 const store = createContentStore(database.db);
+const log = createChangeLog(database.db);
 const service = createContentService(database.db);
 afterAll(() => database.close());
 
@@ -58,9 +60,9 @@ const counts = async (language: 'en' | 'es') =>
 
 /** Returns the tags that a write has recorded. */
 async function tagsOf(write: () => Promise<unknown>): Promise<string[]> {
-  const start = await store.latestChange();
+  const start = await log.latestChange();
   await write();
-  return (await store.changesSince(start)).tags.toSorted();
+  return (await log.changesSince(start)).tags.toSorted();
 }
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
+import { createChangeLog } from '../changes/change-log.ts';
 import { articleCategories, articles } from '../schema.ts';
 import { articleSearch } from '../search/schema.ts';
 import { SEARCH_VERSION } from '../search/index/search-commands.ts';
@@ -10,6 +11,7 @@ import { articleDocument, topic } from '../testing/article.fixture.ts';
 
 const { db, close } = await openPreparedPglite();
 const store = createContentStore(db);
+const log = createChangeLog(db);
 const service = createContentService(db);
 const on = (date: string) => ({ date, display: date });
 
@@ -80,24 +82,24 @@ test.each([
   const shown = (await service.latest('en', 9)).find(({ hrlContentId }) => hrlContentId === 'november');
   expect(shown?.shownDate).toBe(shownDate ?? '2026-11-01');
 
-  const seq = await store.latestChange();
+  const seq = await log.latestChange();
   await Promise.all([store.rewriteOutdatedArticles(), createContentStore(db).rewriteOutdatedArticles()]);
   expect(await state()).toEqual(before);
   expect(await ids()).toEqual([order, order]);
   // Cached lists become stale once: a second start changes nothing.
-  expect((await store.changesSince(seq)).tags).toEqual(expect.arrayContaining(['list:en', 'category:en:sleep']));
-  const after = await store.latestChange();
+  expect((await log.changesSince(seq)).tags).toEqual(expect.arrayContaining(['list:en', 'category:en:sleep']));
+  const after = await log.latestChange();
   await store.rewriteOutdatedArticles();
-  expect(await store.latestChange()).toBe(after);
+  expect(await log.latestChange()).toBe(after);
 });
 
 test('dates that change no list make nothing stale', async () => {
   const before = await state();
-  const seq = await store.latestChange();
+  const seq = await log.latestChange();
   await db.update(articles).set({ shownDate: null }).where(eq(articles.id, 'june'));
   await db.update(articleSearch).set({ version: SEARCH_VERSION - 1 });
   await store.rewriteOutdatedArticles();
-  expect([await state(), await store.latestChange()]).toEqual([before, seq]);
+  expect([await state(), await log.latestChange()]).toEqual([before, seq]);
 });
 
 test('an article that cannot be read any more keeps its place, and shows its publication', async () => {

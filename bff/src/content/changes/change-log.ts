@@ -5,7 +5,7 @@ import { notificationChannels, pgNotify } from '../../database/notifications.ts'
 import { contentChanges } from '../schema.ts';
 
 /** Changes since a known sequence number. */
-export interface Changes {
+interface Changes {
   /** The new sequence number. */
   seq: number;
   /** All tags that the changes affect, each once. */
@@ -22,18 +22,25 @@ export async function appendChanges(transaction: Database, changes: readonly (re
   await transaction.execute(pgNotify(notificationChannels.contentChanges));
 }
 
-/** Returns the sequence number of the latest change; 0 if there is none. */
-export async function latestChange(db: Database): Promise<number> {
-  const [row] = await db.select({ seq: max(contentChanges.seq) }).from(contentChanges);
-  return row?.seq ?? 0;
-}
+/** The recorded changes, in the order in which they became visible. */
+export type ChangeLog = ReturnType<typeof createChangeLog>;
 
-/** Returns all changes after `seq`. */
-export async function changesSince(db: Database, seq: number): Promise<Changes> {
-  const rows = await db
-    .select({ seq: contentChanges.seq, tags: contentChanges.tags })
-    .from(contentChanges)
-    .where(gt(contentChanges.seq, seq))
-    .orderBy(asc(contentChanges.seq));
-  return { seq: rows.at(-1)?.seq ?? seq, tags: [...new Set(rows.flatMap((row) => row.tags))] };
+export function createChangeLog(db: Database) {
+  return {
+    /** Returns the sequence number of the latest change; 0 if there is none. */
+    async latestChange(): Promise<number> {
+      const [row] = await db.select({ seq: max(contentChanges.seq) }).from(contentChanges);
+      return row?.seq ?? 0;
+    },
+
+    /** Returns all changes after `seq`. */
+    async changesSince(seq: number): Promise<Changes> {
+      const rows = await db
+        .select({ seq: contentChanges.seq, tags: contentChanges.tags })
+        .from(contentChanges)
+        .where(gt(contentChanges.seq, seq))
+        .orderBy(asc(contentChanges.seq));
+      return { seq: rows.at(-1)?.seq ?? seq, tags: [...new Set(rows.flatMap((row) => row.tags))] };
+    },
+  };
 }

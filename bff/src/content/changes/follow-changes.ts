@@ -2,17 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { notificationChannels, type Listen } from '../../database/notifications.ts';
 import { unavailablePart } from '../../telemetry/unavailable.ts';
+import type { ChangeLog } from './change-log.ts';
 
 /** Interval between checks for changes, in milliseconds. A lost notification delays a change by at most this time. */
 const LOOK_EVERY_MS = 1_000;
 /** Maximum time that a caller waits for a check, in milliseconds. */
 const PATIENCE_MS = 1_000;
-
-/** Source of content changes, in the order in which they became visible. */
-export interface ChangeLog {
-  latestChange(): Promise<number>;
-  changesSince(seq: number): Promise<{ seq: number; tags: ContentTag[] }>;
-}
 
 /** The content changes that this process knows. */
 export interface ContentChanges {

@@ -5,6 +5,7 @@ import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts'
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { createChangeLog, type ChangeLog } from '../changes/change-log.ts';
 import { articles } from '../schema.ts';
 import { createContentStore } from '../store.ts';
 import { articleDocument } from '../testing/article.fixture.ts';
@@ -25,10 +26,12 @@ const picture = (src: string) => ({ largeImage: { src, width: 16, height: 9 } })
 onEachDatabase((open) => {
   let opened: Awaited<ReturnType<typeof open>>;
   let store: ReturnType<typeof createContentStore>;
+  let log: ChangeLog;
   let folder: string;
   beforeEach(async () => {
     opened ??= await open();
     store = createContentStore(opened.db);
+    log = createChangeLog(opened.db);
     await opened.db.execute(sql`truncate articles, lead_pictures, rasters, content_changes cascade`);
     folder = await temporaryFolder('pictures');
     await writeFile(join(folder, 'green.svg'), green);
@@ -45,7 +48,7 @@ onEachDatabase((open) => {
       articleDocument('b', picture('/media/green.svg')),
       articleDocument('c'),
     ]);
-    const before = await store.latestChange();
+    const before = await log.latestChange();
     expect(await makePictures()).toEqual({ made: 1, unusable: [], unavailable: null });
     const found = await shared('a');
     expect(found).toEqual({
@@ -54,7 +57,7 @@ onEachDatabase((open) => {
       height: 630,
     });
     expect([await shared('b'), await shared('c')]).toEqual([found, undefined]);
-    const { tags } = await store.changesSince(before);
+    const { tags } = await log.changesSince(before);
     expect(tags.toSorted()).toEqual(['article:a', 'article:b', 'path:health/a', 'path:health/b']);
     const bytes = await store.rasterOf(found?.src.slice('/media/share/'.length, -'.jpg'.length) ?? '');
     expect(await sharp(bytes ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
@@ -63,10 +66,10 @@ onEachDatabase((open) => {
   test('once all are made, nothing is made again', async () => {
     await store.writeArticles([articleDocument('a', picture('/media/green.svg'))]);
     await makePictures();
-    const before = await store.latestChange();
+    const before = await log.latestChange();
     for (const areAllRead of [false, true])
       expect(await makePictures({ areAllRead, maker: unused })).toMatchObject({ made: 0 });
-    expect(await store.latestChange()).toBe(before);
+    expect(await log.latestChange()).toBe(before);
   });
 
   test('a picture that is missing or damaged is told of once, and its article has the site’s own', async () => {
@@ -147,11 +150,11 @@ onEachDatabase((open) => {
 
   test('a picture over which the process was lost is tried again, and refused after three times', async () => {
     await store.writeArticles([articleDocument('a', picture('/media/green.svg'))]);
-    const before = await store.latestChange();
+    const before = await log.latestChange();
     const lost = losing();
     for (const areAllRead of [false, true, false, true]) await makePictures({ areAllRead, maker: lost });
     expect(lost.make).toHaveBeenCalledTimes(3);
-    expect(await store.latestChange()).toBe(before);
+    expect(await log.latestChange()).toBe(before);
     await writeFile(join(folder, 'green.svg'), drawing('<circle r="5"/>', 'width="16" height="9"'));
     expect(await makePictures({ areAllRead: true })).toMatchObject({ made: 1, unusable: [] });
   });

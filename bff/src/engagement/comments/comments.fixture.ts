@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createChangeLog } from '../../content/changes/change-log.ts';
 import { followChanges, type ContentChangesFollower } from '../../content/changes/follow-changes.ts';
 import { createContentService } from '../../content/service.ts';
 import { createContentStore, type ContentStore } from '../../content/store.ts';
@@ -73,7 +74,7 @@ export function commentsOn(open: OpenForTest) {
     const { db } = database;
     store = createContentStore(db);
     await store.writeArticles(documents);
-    changes = await followChanges({ log: store, listen: database.listen, onError: () => undefined });
+    changes = await followChanges({ log: createChangeLog(db), listen: database.listen, onError: () => undefined });
     review = createModerationStore(db);
     moderation = createModeration({ db, store: review, changes, metrics });
     const service = createContentService(db);

@@ -5,6 +5,7 @@ import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testSite } from '../../../config/test-site.fixture.ts';
+import { createChangeLog } from '../../../content/changes/change-log.ts';
 import { createContentService } from '../../../content/service.ts';
 import { createContentStore } from '../../../content/store.ts';
 import { samplePaths } from '../../../content/articles/sample-paths.ts';
@@ -43,7 +44,7 @@ beforeEach(async () => {
   const store = createContentStore(database.db);
   await store.writeArticles([articleDocument('bread'), articleDocument('broken', { title: 'Broken' })]);
   content = createContentService(database.db);
-  revision = store.latestChange;
+  revision = createChangeLog(database.db).latestChange;
   articles = () => samplePaths(database.db);
 });
 afterEach(async () => {
