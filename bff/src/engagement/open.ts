@@ -5,7 +5,7 @@ import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import type { AnswerPages } from '../pages/answer-pages.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
-import { openCommentWebhook } from './comments/announce-comment.ts';
+import { openCommentWebhook } from './webhook/announce-comment.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { createSubmitComment } from './comments/store.ts';
 import { emailShareRoutes } from './email-share/routes.ts';

@@ -5,7 +5,7 @@ import { REASON_MAXIMUM, type ModerationFault } from '../../engagement/moderatio
 import type { CommentAction, SubmittedComment } from '../../engagement/moderation/store.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
-import { commentAddress } from '../../engagement/comments/announce-comment.ts';
+import { commentAddress } from '../../staff/access/staff-area.ts';
 import { audit, commentFacts, readerText, undoForm, whoDid } from './comment-views.ts';
 import { hiddenFields, type PageParts } from '../page-parts.ts';
 

@@ -3,7 +3,7 @@ import type { CommentAction, SubmittedComment } from '../../engagement/moderatio
 import type { CommentActionName, CommentDecision } from '../../engagement/comments/schema.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { ageInWords, formatTime } from '../../staff/document/format-time.ts';
-import { commentAddress } from '../../engagement/comments/announce-comment.ts';
+import { commentAddress } from '../../staff/access/staff-area.ts';
 import { hiddenFields, type FormParts } from '../page-parts.ts';
 
 /** The site promises readers that a comment is posted within 24 to 48 hours (rules.md#readers-and-editors). */

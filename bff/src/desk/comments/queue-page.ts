@@ -9,7 +9,7 @@ import { COMMENT_STATES } from '../../engagement/comments/schema.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { ageInWords } from '../../staff/document/format-time.ts';
-import { commentAddress } from '../../engagement/comments/announce-comment.ts';
+import { commentAddress } from '../../staff/access/staff-area.ts';
 import { CSV_PATH, DESK_PATH } from '../addresses.ts';
 import { commentFacts, readerText, undoForm, waitOf } from './comment-views.ts';
 import { ALL, plainOptions, selection, textField } from '../list-filter.ts';

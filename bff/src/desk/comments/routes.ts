@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
-import { commentAddress } from '../../engagement/comments/announce-comment.ts';
+import { commentAddress } from '../../staff/access/staff-area.ts';
 import type { CommentReview, ModerationCommand } from '../../engagement/moderation/service.ts';
 import type { QueueFilter, SubmittedComment } from '../../engagement/moderation/store.ts';
 import { firstValues } from '../../http/requests/query-of.ts';

@@ -16,6 +16,9 @@ export const deskArea = { path: '/desk', cookie: 'plainwell-desk', role: 'editor
 /** Returns the path that ends a session of the area (POST). */
 export const signOutPath = ({ path }: StaffArea) => `${path}/sign-out`;
 
+/** Returns the path of the desk's page of a comment, on which editors see all of it and decide about it (POST). */
+export const commentAddress = (id: number) => `${deskArea.path}/comments/${id}`;
+
 /**
  * Returns the area of a return path, as `readReturnPath` returns it, or `null`. A sign-in that leads to an area
  * requires a staff member.

@@ -1,13 +1,10 @@
 import type { WebhookSettings } from '../../config/services/webhook-settings.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deskArea } from '../../staff/access/staff-area.ts';
+import { commentAddress } from '../../staff/access/staff-area.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { JobPacing } from '../queue/job-kind.ts';
 import { createJobQueue, type JobQueue, type QueuePlatform } from '../queue/job-queue.ts';
-import { createSignedCalls, deliveryOf, WEBHOOK_PACING } from '../webhook/signed-call.ts';
-
-/** Returns the path of the desk's page of a comment, on which editors see all of it and decide about it (POST). */
-export const commentAddress = (id: number) => `${deskArea.path}/comments/${id}`;
+import { createSignedCalls, deliveryOf, WEBHOOK_PACING } from './signed-call.ts';
 
 /** A new comment in the webhook's queue, without its text and without data about its writer. */
 export interface AnnouncedComment {

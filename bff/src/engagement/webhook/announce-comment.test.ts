@@ -7,10 +7,10 @@ import { onEachDatabase } from '../../database/testing/each-database.fixture.ts'
 import { createHealth } from '../../telemetry/health/health.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { type GoodProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
-import { submittedComments } from './schema.ts';
-import { createSubmitComment } from './store.ts';
+import { submittedComments } from '../comments/schema.ts';
+import { createSubmitComment } from '../comments/store.ts';
 import type { JobPacing } from '../queue/job-kind.ts';
-import { taken, webhookReceiver as receiver, type Answering } from '../webhook/receiver.fixture.ts';
+import { taken, webhookReceiver as receiver, type Answering } from './receiver.fixture.ts';
 import { createCommentWebhook } from './announce-comment.ts';
 
 const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
