@@ -17,10 +17,10 @@ import { createRequestEntry } from './request-entry.ts';
 import { routeOrder } from './route-order.ts';
 import { noTracing } from './telemetry/tracing/tracing.ts';
 import { createAnswerKept } from './pages/answer-kept.ts';
-import { createRenderQueue } from './pages/composing/render-queue.ts';
 import { contentRoutes } from './pages/content-routes.ts';
 import { noContent } from './pages/testing/no-content.fixture.ts';
 import { createAnswerPages } from './pages/answer-pages.ts';
+import { createRenderQueue } from './pages/render-queue.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createPageService } from './pages/service.ts';
 

@@ -9,11 +9,10 @@ import { noTracing } from '../telemetry/tracing/tracing.ts';
 import type { Asker, Asking } from './asker.ts';
 import { type Composed, type ComposerParts, createComposer, isForAll } from './composing/compose-pages.ts';
 import { createLiveShell, type LiveShellParts } from './composing/live-shell.ts';
-import type { RenderQueue } from './composing/render-queue.ts';
-import { createTurns } from './composing/turns.ts';
 import { withRequestId } from './composing/request-reference.ts';
 import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/kept-pages.ts';
 import { createPageKeys } from './kept/page-keys.ts';
+import { createTurns, type RenderQueue } from './render-queue.ts';
 
 /**
  * A page to send, a page whose head can be sent before the rest is made, or a redirect. `staleFor`: milliseconds since

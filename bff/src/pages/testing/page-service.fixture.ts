@@ -8,7 +8,7 @@ import { siteFrom } from '../../config/site.ts';
 import type { ActiveSet } from '../../delivery/rollout/following/active-set.ts';
 import { madeUpRelease } from '../../delivery/rendering/shell/shell.fixture.ts';
 import type { Tracing } from '../../telemetry/tracing/tracing.ts';
-import { createRenderQueue } from '../composing/render-queue.ts';
+import { createRenderQueue } from '../render-queue.ts';
 import { createPageService, type PageAnswer } from '../service.ts';
 import { noContent } from './no-content.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { UnavailableError } from '../../telemetry/unavailable.ts';
-import { ClientGoneError } from '../asker.ts';
+import { UnavailableError } from '../telemetry/unavailable.ts';
+import { ClientGoneError } from './asker.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 const AT_ONCE = 4;
