@@ -3,7 +3,7 @@ import express from 'express';
 import type { RenderedArticle } from '@plainwell/contracts/page/rendering.ts';
 import { serveApp } from '../http/testing/serve-app.fixture.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
-import { articleAnswer } from './composing/article-answer.ts';
+import { articleAnswer } from './composing/compose-pages.ts';
 import { articleCall, contentRoutes } from './content-routes.ts';
 
 async function cachingOf(view: Omit<PageView, 'releases'>): Promise<[cached: string | null, vary: string | null]> {

@@ -13,7 +13,7 @@ import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { ResolvePinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
 import { setStaleHeader } from '../http/responses/send-page.ts';
 import { askerOf } from './asker.ts';
-import { ARTICLE_VARY } from './composing/article-answer.ts';
+import { ARTICLE_VARY } from './composing/compose-pages.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 

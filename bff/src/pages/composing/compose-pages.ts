@@ -1,6 +1,14 @@
+import type { RegionSlot } from '@plainwell/contracts/browser/infinite-page.ts';
+import { CLIENT_RENDERED_HEADER, RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import type { HeadFirst, RenderedPage, SlotOutcome, LoadedPage } from '@plainwell/contracts/page/rendering.ts';
+import type {
+  HeadFirst,
+  LoadedPage,
+  RenderedArticle,
+  RenderedPage,
+  SlotOutcome,
+} from '@plainwell/contracts/page/rendering.ts';
 import type { RenderJob } from '../../delivery/rendering/render-messages.ts';
 import type { Rendering, RenderPool } from '../../delivery/rendering/render-pool.ts';
 import { versionsOf } from '../../delivery/registry/releases-by-name.ts';
@@ -12,7 +20,6 @@ import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
 import { digestSource } from '../../http/responses/security-policy.ts';
 import { pageHeaders, type SinglePage } from '../../http/responses/send-page.ts';
 import { noTracing, type Tracing } from '../../telemetry/tracing/tracing.ts';
-import { articleAnswer } from './article-answer.ts';
 import { policyOfPage } from './page-policy.ts';
 import { fillRequestId } from './request-reference.ts';
 
@@ -58,6 +65,32 @@ function pathOf({ tags }: LoadedPage): string {
   const prefix = contentTag.path('');
   const tag = tags.find((each) => each.startsWith(prefix));
   return tag === undefined ? '' : `/${tag.slice(prefix.length)}`;
+}
+
+/** Request headers on which answers of GET /api/content depend. */
+export const ARTICLE_VARY = `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${CLIENT_RENDERED_HEADER}`;
+
+/**
+ * Builds the answer of GET /api/content (rules.md#calls).
+ * @param slot the only slot that is wanted. The answer then holds just its HTML.
+ */
+export function articleAnswer(
+  { html, styles, contentMeta, article, adPlans }: RenderedArticle,
+  isStorable: boolean,
+  slot?: RegionSlot,
+): KeptAnswerParts {
+  return {
+    text: JSON.stringify({
+      data: slot === undefined ? { contentMeta, article, styles, html, adPlans } : { html },
+      error: null,
+    }),
+    status: 200,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': isStorable ? 'private, no-cache' : 'no-store',
+      Vary: ARTICLE_VARY,
+    },
+  };
 }
 
 /** Creates the composer, which renders loaded pages in the rendering processes. */
