@@ -7,8 +7,7 @@ import { siteFrom } from './config/site.ts';
 import { answerAhead, createApp } from './create-app.ts';
 import type { ActiveSet } from './delivery/rollout/following/active-set.ts';
 import { createPageViews } from './delivery/rollout/page-views/page-views.ts';
-import { createPinnedAtOnce } from './delivery/rollout/page-views/pinned-at-once.ts';
-import { createPinnedViewResolver } from './delivery/rollout/page-views/pinned-view.ts';
+import { createPinnedViews } from './delivery/rollout/page-views/pinned-view.ts';
 import { createVisitorCookie } from './delivery/rollout/page-views/visitor-cookie.ts';
 import { createPreviewCookie } from './delivery/rollout/previews/preview-cookie.ts';
 import { madeUpRelease } from './delivery/rendering/shell/shell.fixture.ts';
@@ -132,19 +131,19 @@ const previews = {
   isAskedFor: (request: Parameters<typeof previewCookie.read>[0]) => previewCookie.read(request) !== undefined,
 };
 const pageViews = createPageViews({ live, previews, visitorCookie: createVisitorCookie(PUBLIC_URL) });
+const pinnedViews = createPinnedViews({
+  live,
+  views: pageViews,
+  previews,
+  registry: { wasServed: async () => false },
+  getVerified: async () => ({ ok: false, reason: 'gone' }),
+  recent: { note: () => undefined },
+});
 const limiter = { consume: async () => ({ ok: true as const }) };
 const onPageView = ({ releases }: { releases: object }) => void views.push(Object.keys(releases).join(' '));
 const passes: RequestHandler = (_request, _response, next) => next();
 
 function routes(): RequestHandler[] {
-  const resolve = createPinnedViewResolver({
-    live,
-    views: pageViews,
-    previews,
-    registry: { wasServed: async () => false },
-    getVerified: async () => ({ ok: false, reason: 'gone' }),
-    recent: { note: () => undefined },
-  });
   const answers = createAnswerPages({ pages, views: pageViews, live, limiter });
   const atStaff: RequestHandler = (request, response, next) =>
     request.get('host') === STAFF_HOST ? void response.type('text').send('staff') : next();
@@ -170,7 +169,7 @@ function routes(): RequestHandler[] {
       ads: { routes: { tag: passes, creatives: passes, adsTxt: passes } },
       pages: {
         routes: {
-          content: contentRoutes(pages, resolve, [], limiter),
+          content: contentRoutes(pages, pinnedViews.resolve, [], limiter),
           previews: passes,
           privacyChoices: passes,
           releaseSets: passes,
@@ -201,7 +200,7 @@ const answerKept = createAnswerKept({
   pages,
   feeds,
   pageViewOf: pageViews.atOnce,
-  callViewOf: createPinnedAtOnce({ live, previews, views: pageViews }),
+  callViewOf: pinnedViews.atOnce,
   onPageView,
   answerWith: entry.answerWith,
 });

@@ -6,8 +6,7 @@ import type { Previews } from '../previews/previews.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
 import { limitStaleSets, type StaleSetsParts } from './limit-stale-sets.ts';
 import { createPageViews, type PageView, type PageViews } from './page-views.ts';
-import { createPinnedAtOnce } from './pinned-at-once.ts';
-import { createPinnedViewResolver, type ResolvePinnedView } from './pinned-view.ts';
+import { createPinnedViews, type PinnedAtOnce, type ResolvePinnedView } from './pinned-view.ts';
 import { createRecentReleases, type RecentReleases } from './recent-releases.ts';
 import { createFindReplacement, type FindReplacement } from './replacements.ts';
 import { createViewCounts, type ViewCounts } from './view-counts.ts';
@@ -27,7 +26,7 @@ export interface PageViewRollout extends PageViews {
   /** Resolves the release set for a call of an open page. */
   resolvePinned: ResolvePinnedView;
   /** Does the same without waiting, or returns `null`. */
-  pinnedAtOnce: ReturnType<typeof createPinnedAtOnce>;
+  pinnedAtOnce: PinnedAtOnce;
   /**
    * Creates a function that finds replacements of releases that failed in a browser.
    * @param shellEntry returns the server entry of a shell release.
@@ -64,10 +63,11 @@ export function openPageViews({
   metrics.beforePageViewsAreRead(counts.tell);
   const recentReleases = createRecentReleases();
   const views = createPageViews({ live, previews, visitorCookie: createVisitorCookie(publicUrl) });
+  const pinned = createPinnedViews({ live, views, previews, registry, getVerified, recent: recentReleases });
   return {
     ...views,
-    resolvePinned: createPinnedViewResolver({ live, views, previews, registry, getVerified, recent: recentReleases }),
-    pinnedAtOnce: createPinnedAtOnce({ live, previews, views }),
+    resolvePinned: pinned.resolve,
+    pinnedAtOnce: pinned.atOnce,
     replacementsBy: (shellEntry) => createFindReplacement({ live, registry, getVerified, shellEntry }),
     noteRetired: recentReleases.note,
     limitStale: (limiter, named) => limitStaleSets({ limiter, live, registry, recent: recentReleases, named }),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.ts';
 import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
-import { createPinnedViewResolver } from './pinned-view.ts';
+import { createPinnedViews } from './pinned-view.ts';
 import type { OpenedPreview } from '../previews/previews.ts';
 
 const stable = { shell: madeUpRelease('shell', '1.0.0'), rail: madeUpRelease('rail', '1.0.0') };
@@ -15,7 +15,7 @@ let site: Served;
 
 beforeEach(async () => {
   preview = null;
-  const viewOf = createPinnedViewResolver({
+  const { resolve } = createPinnedViews({
     live: {
       current: () => ({
         stable,
@@ -23,8 +23,8 @@ beforeEach(async () => {
         change: 1,
       }),
     },
-    views: { forApiCall: async () => ({ releases: stable }) },
-    previews: { ofRequest: async () => preview },
+    views: { forApiCall: async () => ({ releases: stable }), atOnce: () => null },
+    previews: { ofRequest: async () => preview, isAskedFor: () => preview !== null },
     registry: { wasServed: async (release) => given.has(releaseId(release)) },
     getVerified: async ({ name, version }) =>
       kept.has(releaseId({ name, version }))
@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
   site = await serveApp(
     express().use(async (request, response) => {
-      const decided = await viewOf(request);
+      const decided = await resolve(request);
       if (decided.ok)
         response.send(
           Object.values(decided.view.releases)

@@ -1,14 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
-import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
+import { CLIENT_RENDERED_HEADER, RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
-import { activeRelease, type ActiveReleases } from '../following/active-set.ts';
-import type { RecentReleases } from './recent-releases.ts';
-import type { PageView, PageViews } from './page-views.ts';
-import type { Previews } from '../previews/previews.ts';
-import { readReleaseSet } from './read-release-set.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
+import { activeRelease, type ActiveReleases, type ActiveSet } from '../following/active-set.ts';
+import type { Previews } from '../previews/previews.ts';
+import type { PageView, PageViews } from './page-views.ts';
+import { readReleaseSet } from './read-release-set.ts';
+import type { RecentReleases } from './recent-releases.ts';
 
 /**
  * View for a call, or why there is none: the set is malformed (400), holds a release that no reader ever got (409), or
@@ -22,26 +23,42 @@ export type PinnedView = { ok: true; view: PageView } | { ok: false; status: 400
  */
 export type ResolvePinnedView = (request: Request, set?: string) => Promise<PinnedView>;
 
+/**
+ * Function that decides like `ResolvePinnedView` without waiting, for calls that name only live releases or no set. It
+ * returns `null` for all others.
+ */
+export type PinnedAtOnce = (request: Pick<IncomingMessage, 'headers'>) => PageView | null;
+
 /** Message for a malformed release set. */
 const NO_RELEASE_SET = `No release set is named: ${RELEASE_SET_HEADER} must hold name@version pairs with spaces between them, or a JSON object from name to version; an address has them with commas.`;
+/** Most sets that are remembered as pages name them: one for each combination of stable releases and canaries. */
+const REMEMBERED = 50;
+/** Longest header that is remembered, in characters. */
+const REMEMBERED_CHARACTERS = 2_000;
 
 interface PinnedViewParts {
   live: Pick<ActiveReleases, 'current'>;
-  views: Pick<PageViews, 'forApiCall'>;
-  previews: Pick<Previews, 'ofRequest'>;
+  views: Pick<PageViews, 'forApiCall' | 'atOnce'>;
+  previews: Pick<Previews, 'ofRequest' | 'isAskedFor'>;
   registry: Pick<ReleaseRegistry, 'wasServed'>;
   getVerified: GetVerified;
   recent: Pick<RecentReleases, 'note'>;
 }
 
-export function createPinnedViewResolver({
-  live,
-  views,
-  previews,
-  registry,
-  getVerified,
-  recent,
-}: PinnedViewParts): ResolvePinnedView {
+/** Reads a set as a page names it. Every page has a shell. */
+function readPinnedSet(set: string): { ok: true; named: ReleaseSet } | { ok: false; error: string } {
+  const named = readReleaseSet(set);
+  if (!named) return { ok: false, error: NO_RELEASE_SET };
+  return named[SHELL_NAME] === undefined
+    ? { ok: false, error: `The release set names no ${SHELL_NAME}: every page has one.` }
+    : { ok: true, named };
+}
+
+/** Creates the functions that return the view for a call of an open page. */
+export function createPinnedViews({ live, views, previews, registry, getVerified, recent }: PinnedViewParts): {
+  resolve: ResolvePinnedView;
+  atOnce: PinnedAtOnce;
+} {
   async function releasesOf(named: ReleaseSet, request: Request): Promise<PinnedView> {
     const preview = await previews.ofRequest(request);
     const previewed = preview?.ok ? preview.releases : {};
@@ -73,12 +90,46 @@ export function createPinnedViewResolver({
     return { ok: true, view: { releases, preview: banner } };
   }
 
-  return async (request, set = request.get(RELEASE_SET_HEADER)) => {
-    if (set === undefined) return { ok: true, view: await views.forApiCall(request) };
-    const named = readReleaseSet(set);
-    if (!named) return { ok: false, status: 400, error: NO_RELEASE_SET };
-    if (named[SHELL_NAME] === undefined)
-      return { ok: false, status: 400, error: `The release set names no ${SHELL_NAME}: every page has one.` };
-    return releasesOf(named, request);
+  /** Returns the view of a set in which every release is live, or `null`. */
+  function liveView(header: string, set: ActiveSet): PageView | null {
+    const read = readPinnedSet(header);
+    if (!read.ok) return null;
+    const releases: Record<string, ReleaseOnDisk> = {};
+    for (const [name, version] of Object.entries(read.named)) {
+      const release = activeRelease(set, { name, version });
+      if (release === undefined) return null;
+      releases[name] = release;
+    }
+    return { releases };
+  }
+
+  let rememberedOf: ActiveSet | undefined;
+  const remembered = new Map<string, PageView | null>();
+
+  return {
+    async resolve(request, set = request.get(RELEASE_SET_HEADER)) {
+      if (set === undefined) return { ok: true, view: await views.forApiCall(request) };
+      const read = readPinnedSet(set);
+      return read.ok ? releasesOf(read.named, request) : { ok: false, status: 400, error: read.error };
+    },
+
+    atOnce(request) {
+      const header = request.headers[RELEASE_SET_HEADER.toLowerCase()];
+      if (header === undefined) return views.atOnce(request);
+      if (
+        typeof header !== 'string' ||
+        request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined ||
+        previews.isAskedFor(request)
+      )
+        return null;
+      const set = live.current();
+      if (set !== rememberedOf) remembered.clear();
+      rememberedOf = set;
+      const known = remembered.get(header);
+      if (known !== undefined) return known;
+      const view = liveView(header, set);
+      if (remembered.size < REMEMBERED && header.length <= REMEMBERED_CHARACTERS) remembered.set(header, view);
+      return view;
+    },
   };
 }
