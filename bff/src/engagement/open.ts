@@ -5,7 +5,6 @@ import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import type { AnswerPages } from '../pages/answer-pages.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
-import { openCommentWebhook } from './webhook/announce-comment.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { createSubmitComment } from './comments/store.ts';
 import { emailShareRoutes } from './email-share/routes.ts';
@@ -17,11 +16,12 @@ import { createFeedbackStore, type FeedbackStore } from './feedback/store.ts';
 import { surveyRoutes } from './feedback/survey-routes.ts';
 import { createMailBudgets } from './mail/mail-budgets.ts';
 import { type MailQueue, openMail } from './mail/mail-queue.ts';
-import { openModeration, type CommentReview } from './moderation/service.ts';
+import { type CommentReview, openModeration } from './moderation/service.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
 import { createNewsletterStore } from './newsletter/store.ts';
 import { createSenderBudget } from './forms/sender-budget.ts';
+import { openCommentWebhook } from './webhook/announce-comment.ts';
 
 interface EngagementParts {
   content: { service: ContentPort; changes: ContentChanges };
@@ -86,7 +86,7 @@ export async function openEngagement(
         ...forms,
         content: content.service,
         captcha,
-        submit: createSubmitComment({ db, webhook, metrics }),
+        submit: createSubmitComment({ db, webhook: webhook.queue, metrics }),
       }),
       emailShare: emailShareRoutes({ ...forms, emailShare, metrics }),
       feedback: Router().use(
@@ -107,12 +107,12 @@ export async function openEngagement(
     feedback: feedbackStore,
     async start() {
       await mail.start();
-      await webhook?.start();
+      await webhook.start();
       await moderation.start();
     },
     async close() {
       await moderation.close();
-      await webhook?.close();
+      await webhook.close();
       await mail.close();
     },
   };

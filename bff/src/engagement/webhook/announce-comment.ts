@@ -1,5 +1,5 @@
 import type { WebhookSettings } from '../../config/services/webhook-settings.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Domain, Platform } from '../../platform/platform.ts';
 import { commentAddress } from '../../staff/access/staff-area.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { JobPacing } from '../queue/job-kind.ts';
@@ -57,11 +57,17 @@ export function createCommentWebhook({
   });
 }
 
-/** Opens the webhook of comments, or returns `null` if the settings have none. */
-export function openCommentWebhook(platform: Platform): CommentWebhook | null {
+/** Opens the webhook of comments. Its queue is `null` if the settings have no webhook. */
+export function openCommentWebhook(platform: Platform) {
   const { settings, site } = platform;
   const webhook = settings.commentsWebhook;
-  return webhook === null
-    ? null
-    : createCommentWebhook({ ...platform, webhook, deskOrigin: settings.opsOrigin ?? site.publicUrl });
+  const queue =
+    webhook === null
+      ? null
+      : createCommentWebhook({ ...platform, webhook, deskOrigin: settings.opsOrigin ?? site.publicUrl });
+  return {
+    queue,
+    start: () => queue?.start(),
+    close: () => queue?.close(),
+  } satisfies Domain & { queue: CommentWebhook | null };
 }
