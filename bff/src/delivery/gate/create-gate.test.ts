@@ -1,33 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gateChecks, type GateFinding } from '@plainwell/contracts/delivery/release/release-gate.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { testSite } from '../../config/test-site.fixture.ts';
-import type { BrowserTrial } from './browser/check-browser.ts';
-import { createGate } from './create-gate.ts';
-import type { PeerReleases } from '../registry/gate.ts';
+import { gateChecks } from '@plainwell/contracts/delivery/release/release-gate.ts';
+import { expect, test } from 'vitest';
 import { SiteStoppingError } from '../../telemetry/unavailable.ts';
+import { beside, gateOfEachTest, outcomes } from './gate.fixture.ts';
 import { containerOf, remoteRelease, shellRelease } from './testing/release-folder.fixture.ts';
 
-const tryInBrowser = vi.fn<BrowserTrial['check']>();
-const browser: BrowserTrial = { warm: () => undefined, check: tryInBrowser, close: () => Promise.resolve() };
-const findings: GateFinding[] = [];
-let gate: ReturnType<typeof createGate>;
-
-beforeEach(() => {
-  tryInBrowser.mockReset().mockResolvedValue({ hadBrowser: true, reasons: [] });
-  findings.length = 0;
-  gate = createGate({
-    site: testSite,
-    browser,
-    onFinding: (finding) => findings.push(finding),
-    rollbackTrialMs: 60_000,
-  });
-});
-
-const beside = (stable: PeerReleases['stable']) => async (): Promise<PeerReleases> => ({ stable });
-const outcomes = ({ findings: found }: { findings: GateFinding[] }) =>
-  Object.fromEntries(found.map(({ check, outcome }) => [check, outcome]));
+const { gate, tryInBrowser, findings } = gateOfEachTest();
 
 test('a sound release passes every check, and each finding is heard of', async () => {
   const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }));
@@ -217,62 +196,4 @@ test('a candidate is held against what is live when its turn comes @full', async
       ]) => seen?.manifest.version,
     ),
   ).toEqual(['1.0.0-s', '2.0.0-s']);
-});
-
-describe('a rollback', () => {
-  test('is not tried in a browser, and not asked again how good it is by itself', async () => {
-    const heavy = await remoteRelease({ files: { 'browser/Card.css': `.button{}${' '.repeat(2_000_000)}` } });
-    const live = beside({ shell: await shellRelease() });
-    expect((await gate.check(heavy, live)).isOpen).toBe(false);
-    tryInBrowser.mockClear();
-    const report = await gate.check(heavy, live, 'rollback');
-    expect(report.isOpen).toBe(true);
-    expect(report.findings.map(({ check }) => check)).toEqual(['files', 'modules', 'contract', 'shared', 'server']);
-    expect(tryInBrowser).not.toHaveBeenCalled();
-  });
-
-  test('is refused when it does not go with what is live now, or is not rendered by it', async () => {
-    const live = beside({ shell: await shellRelease({ hosts: { oldest: 2, newest: 2 } }) });
-    expect(outcomes(await gate.check(await remoteRelease({ contractVersion: 1 }), live, 'rollback'))).toMatchObject({
-      contract: 'refused',
-      server: 'passed',
-    });
-    const broken = await remoteRelease({
-      files: { 'server/remoteEntry.js': containerOf('throw new Error("no crust");') },
-    });
-    expect(await gate.check(broken, live, 'rollback')).toMatchObject({
-      isOpen: false,
-      findings: expect.arrayContaining([expect.objectContaining({ check: 'server', outcome: 'refused' })]),
-    });
-  });
-
-  test('is not held up by a machine on which nothing can be tried any more', async () => {
-    const shell = { ...(await shellRelease()), folder: '/nowhere' };
-    const candidate = await remoteRelease();
-    expect((await gate.check(candidate, beside({ shell }))).isOpen).toBe(false);
-    const report = await gate.check(candidate, beside({ shell }), 'rollback');
-    expect(report.findings.at(-1)).toMatchObject({ check: 'server', outcome: 'unchecked' });
-    expect(report.isOpen).toBe(true);
-  });
-
-  test('is not held up by one that takes too long', async () => {
-    gate = createGate({ site: testSite, browser, onFinding: () => undefined, rollbackTrialMs: 50 });
-    const report = await gate.check(
-      await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }),
-      beside({ shell: await shellRelease() }),
-      'rollback',
-    );
-    expect(report.findings.at(-1)).toMatchObject({
-      check: 'server',
-      outcome: 'unchecked',
-      reasons: ['the trial was not complete after 0.05 s'],
-    });
-    expect(report.isOpen).toBe(true);
-  });
-
-  test('needs the files that were published', async () => {
-    const candidate = await remoteRelease();
-    await rm(join(candidate.folder, 'browser/Card.css'));
-    expect((await gate.check(candidate, beside({ shell: await shellRelease() }), 'rollback')).isOpen).toBe(false);
-  });
 });

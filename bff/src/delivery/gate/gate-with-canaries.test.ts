@@ -1,20 +1,11 @@
 import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { testSite } from '../../config/test-site.fixture.ts';
-import type { BrowserTrial } from './browser/check-browser.ts';
-import { createGate } from './create-gate.ts';
+import { expect, test } from 'vitest';
 import type { PeerReleases } from '../registry/gate.ts';
+import { gateOfEachTest } from './gate.fixture.ts';
 import { remoteRelease, shellRelease } from './testing/release-folder.fixture.ts';
 
-const tryInBrowser = vi.fn<BrowserTrial['check']>();
-const browser: BrowserTrial = { warm: () => undefined, check: tryInBrowser, close: () => Promise.resolve() };
-let gate: ReturnType<typeof createGate>;
-
-beforeEach(() => {
-  tryInBrowser.mockReset().mockResolvedValue({ hadBrowser: true, reasons: [] });
-  gate = createGate({ site: testSite, browser, onFinding: () => undefined, rollbackTrialMs: 60_000 });
-});
+const { gate, tryInBrowser } = gateOfEachTest();
 
 /** Returns the live releases: stable ones by name, and canaries beside them. */
 const beside =
