@@ -18,7 +18,7 @@ import { createMetrics } from './telemetry/metrics/metrics.ts';
 import { currentRequest } from './http/requests/request-context.ts';
 import { requestFields } from './telemetry/request-fields.ts';
 import { openTracing } from './telemetry/tracing/open-tracing.ts';
-import { startOtlpReceiver, type ReceivedSpan } from './telemetry/tracing/testing/otlp-receiver.fixture.ts';
+import { spanNamed, startOtlpReceiver } from './telemetry/tracing/testing/otlp-receiver.fixture.ts';
 
 const SECRET = 'ada@example.org';
 
@@ -102,12 +102,6 @@ async function startSite(environment: Record<string, string> = {}, slots: SlotOu
   };
 }
 
-const named = (spans: readonly ReceivedSpan[], name: string): ReceivedSpan => {
-  const found = spans.find((span) => span.name === name);
-  if (!found) throw new Error(`no span ${name} among ${spans.map((span) => span.name).join(', ')}`);
-  return found;
-};
-
 /** Returns trace id and span id from an answer's header. */
 const traceOf = (answer: Response) =>
   /traceparent;desc="00-([\da-f]{32})-([\da-f]{16})-01"/.exec(answer.headers.get('server-timing') ?? '')?.slice(1, 3);
@@ -126,7 +120,7 @@ describe('a receiver of OTLP', () => {
     await end();
     const { spans } = receiver;
 
-    const request = named(spans, 'GET page own');
+    const request = spanNamed(spans, 'GET page own');
     expect(request).toMatchObject({
       kind: 2,
       attributes: {
@@ -139,9 +133,9 @@ describe('a receiver of OTLP', () => {
       },
     });
     expect(traceOf(answer)).toEqual([request.trace_id, request.span_id]);
-    const content = named(spans, 'content');
-    const statement = named(spans, 'SELECT categories');
-    const render = named(spans, 'render');
+    const content = spanNamed(spans, 'content');
+    const statement = spanNamed(spans, 'SELECT categories');
+    const render = spanNamed(spans, 'render');
     const slots = spans.filter(({ name }) => name.startsWith('slot '));
     expect(content.parent_span_id).toBe(request.span_id);
     expect(statement).toMatchObject({
@@ -186,8 +180,8 @@ describe('a receiver of OTLP', () => {
     const kept = await ask('/public');
     await kept.text();
     await end();
-    const own = named(receiver.spans, 'GET kept answer');
-    const maker = named(receiver.spans, 'GET page own');
+    const own = spanNamed(receiver.spans, 'GET kept answer');
+    const maker = spanNamed(receiver.spans, 'GET page own');
     expect(own.trace_id).not.toBe(maker.trace_id);
     expect(own).toMatchObject({
       links: [{ trace_id: maker.trace_id, span_id: maker.span_id }],
@@ -204,7 +198,7 @@ describe('a receiver of OTLP', () => {
     const { receiver, ask, end } = await startSite();
     await (await ask('/public', { traceparent: `00-${REMOTE.join('-')}-01` })).text();
     await end();
-    expect(named(receiver.spans, 'GET page own')).toMatchObject({ trace_id: REMOTE[0], parent_span_id: REMOTE[1] });
+    expect(spanNamed(receiver.spans, 'GET page own')).toMatchObject({ trace_id: REMOTE[0], parent_span_id: REMOTE[1] });
   });
 
   test.each([
@@ -214,7 +208,7 @@ describe('a receiver of OTLP', () => {
     const { receiver, ask, end } = await startSite(environment);
     await (await ask('/public', { traceparent })).text();
     await end();
-    const { trace_id, parent_span_id } = named(receiver.spans, 'GET page own');
+    const { trace_id, parent_span_id } = spanNamed(receiver.spans, 'GET page own');
     expect([trace_id, parent_span_id]).not.toContain(REMOTE[0]);
     expect(parent_span_id ?? '').toBe('');
   });

@@ -1,7 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
 import { expect } from 'vitest';
 import type { z } from 'zod';
+
+/** Folder of the sample content. */
+export const SAMPLES = join(import.meta.dirname, '../../samples');
+
+/** Returns the names of the files in a folder of the sample content. */
+export const filesIn = (folder: string): string[] => readdirSync(join(SAMPLES, folder)).toSorted();
+
+/** Returns the documents in a folder of the sample content, as they are written. */
+export const documentsIn = (folder: string): { file: string; raw: unknown }[] =>
+  filesIn(folder).map((file) => ({ file, raw: JSON.parse(readFileSync(join(SAMPLES, folder, file), 'utf8')) }));
 
 /** Returns all objects inside a value, at any depth. */
 export function objectsIn(value: unknown): object[] {

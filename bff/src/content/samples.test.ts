@@ -1,19 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { articleSchema, type Article } from '@plainwell/contracts/article/article.ts';
 import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { convertDocument } from './import/convert-document.ts';
 import { textOfHtml } from './document/text-of-html.ts';
-import { objectsIn, losslessWebpSize, siteLinks, unusedFields } from './sample-facts.fixture.ts';
+import { documentsIn, filesIn, objectsIn, siteLinks, unusedFields } from './sample-facts.fixture.ts';
 
-const samples = join(import.meta.dirname, '../../samples');
-const filesIn = (folder: string) => readdirSync(join(samples, folder)).toSorted();
-const json = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(samples, folder, file), 'utf8'));
-
-const articleFiles = filesIn('articles').map((file) => ({ file, raw: json('articles', file) }));
-const pageFiles = filesIn('pages').map((file) => ({ file, raw: json('pages', file) }));
+const articleFiles = documentsIn('articles');
+const pageFiles = documentsIn('pages');
 const articles = articleFiles.map(({ raw }) => articleSchema.parse(raw));
 const pages = pageFiles.map(({ raw }) => editorialPageSchema.parse(raw));
 const english = articles.filter(({ language }) => language === 'en');
@@ -57,12 +51,6 @@ const BODY_ELEMENTS = [
   'time',
   'aside',
 ];
-
-/** Maximum size of a drawing, in bytes, because readers on slow lines see the lead image first. */
-const DRAWING_MAXIMUM = 12_000;
-
-/** Maximum size of a rendition of a drawing, in bytes. */
-const RENDITION_MAXIMUM = 50_000;
 
 /** Fields that every picture may have. One picture that uses them is enough. */
 const FIELDS_OF_ANY_PICTURE = ['srcset'];
@@ -190,64 +178,5 @@ describe('the editorial pages', () => {
     expect(page.tabs.map(({ body }) => body).join(' ')).toMatch(
       page.language === 'es' ? /texto de muestra/ : /sample text/,
     );
-  });
-});
-
-describe('the drawings', () => {
-  const images = objectsIn(articles).flatMap(
-    (value) => z.object({ src: z.string(), width: z.number(), height: z.number() }).safeParse(value).data ?? [],
-  );
-  const drawing = (src: string) => readFileSync(join(samples, 'images', src.replace('/media/', '')), 'utf8');
-
-  test('have the size that the articles state', () => {
-    const inBodies = articles.flatMap(({ tabs }) =>
-      tabs.flatMap(({ body }) => [...body.matchAll(/<img src="([^"]+)" width="(\d+)" height="(\d+)" alt="[^"]+">/g)]),
-    );
-    const stated = [...images, ...inBodies.map(([, src = '', width = '', height = '']) => ({ src, width, height }))];
-    expect(inBodies.length).toBeGreaterThan(0);
-    for (const { src, width, height } of stated)
-      expect.soft(drawing(src), src).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
-  });
-
-  test('are small, and hold neither text nor script', () => {
-    for (const file of filesIn('images').filter((name) => name.endsWith('.svg'))) {
-      expect.soft(Buffer.byteLength(drawing(file)), file).toBeLessThan(DRAWING_MAXIMUM);
-      expect.soft(drawing(file), file).not.toMatch(/<(?:text|script|foreignObject|image)\b|\son\w+=/);
-    }
-  });
-
-  test('have renditions that are small, as wide as stated and of the same shape', () => {
-    const renditions = objectsIn(articles).flatMap((value) => {
-      const picture = z
-        .object({
-          width: z.number(),
-          height: z.number(),
-          srcset: z.array(z.object({ src: z.string(), width: z.number() })),
-        })
-        .safeParse(value).data;
-      return (picture?.srcset ?? []).map(({ src, width }) => ({
-        src,
-        width,
-        ratio: (picture?.width ?? 0) / (picture?.height ?? 1),
-      }));
-    });
-    expect(renditions.length).toBeGreaterThan(0);
-    for (const { src, width, ratio } of renditions) {
-      const file = readFileSync(join(samples, 'images', src.replace('/media/', '')));
-      const size = losslessWebpSize(file);
-      expect.soft(size.width, src).toBe(width);
-      expect.soft(size.width / size.height, src).toBeCloseTo(ratio);
-      expect.soft(file.byteLength, src).toBeLessThan(RENDITION_MAXIMUM);
-    }
-  });
-
-  test('show what a gallery shows in 7:5', () => {
-    for (const { image } of articles.flatMap(({ tabs }) => tabs.flatMap(({ slides }) => slides)))
-      expect.soft(image.width / image.height, image.src).toBeCloseTo(7 / 5);
-  });
-
-  test('lead each article in 16:9', () => {
-    for (const { largeImage, canonicalPath } of articles)
-      expect.soft((largeImage?.width ?? 0) / (largeImage?.height ?? 1), canonicalPath).toBeCloseTo(16 / 9);
   });
 });

@@ -51,7 +51,14 @@ const requestSchema = z.object({
     }),
   ),
 });
-export type ReceivedSpan = z.infer<typeof spanSchema>;
+type ReceivedSpan = z.infer<typeof spanSchema>;
+
+/** Returns the span with a name. */
+export function spanNamed(spans: readonly ReceivedSpan[], name: string): ReceivedSpan {
+  const found = spans.find((span) => span.name === name);
+  if (!found) throw new Error(`no span ${name} among ${spans.map((span) => span.name).join(', ')}`);
+  return found;
+}
 
 /** Starts a receiver of traces by OTLP over HTTP (protobuf), like a collector. */
 export async function startOtlpReceiver() {
