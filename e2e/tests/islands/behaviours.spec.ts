@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { island, noticeOf } from '../../harness/pages/article-page.ts';
-import { endStart, expectStarts, startedSlots, HELD_RUNTIME } from '../../harness/timing/held-islands.ts';
+import { endStart, expectStarts, startedSlots, HELD_RUNTIME } from '../../harness/pages/held-islands.ts';
 import {
   behaviourText,
   ISLANDS_RELEASE,

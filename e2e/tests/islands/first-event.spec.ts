@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
-import { endStart, expectStarts, heard, openHeldIsland } from '../../harness/timing/held-islands.ts';
+import { endStart, expectStarts, heard, openHeldIsland } from '../../harness/pages/held-islands.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
 const DRAWING = '<svg id="drawing" width="40" height="40"><rect width="40" height="40"></rect></svg>';

@@ -7,7 +7,7 @@ import {
   PATIENCE_MS,
   startedSlots,
   stopClock,
-} from '../../harness/timing/held-islands.ts';
+} from '../../harness/pages/held-islands.ts';
 import type { WrittenIsland } from '../../harness/pages/islands-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { expect, test } from '../../harness/plain-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { endStart, expectStarts, openHeldIsland } from '../../harness/timing/held-islands.ts';
+import { endStart, expectStarts, openHeldIsland } from '../../harness/pages/held-islands.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
 const pressed = (page: Page) => page.locator('[data-pressed]');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
-import { expectStarts, openHeldIslands, startedSlots } from '../../harness/timing/held-islands.ts';
+import { expectStarts, openHeldIslands, startedSlots } from '../../harness/pages/held-islands.ts';
 import { writtenIsland } from '../../harness/pages/islands-page.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { noticeOf } from '../../harness/pages/article-page.ts';
-import { endStart, expectStarts, openHeldIslands, PATIENCE_MS, stopClock } from '../../harness/timing/held-islands.ts';
+import { endStart, expectStarts, openHeldIslands, PATIENCE_MS, stopClock } from '../../harness/pages/held-islands.ts';
 import type { WrittenIsland } from '../../harness/pages/islands-page.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 

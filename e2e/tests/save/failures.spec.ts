@@ -3,7 +3,7 @@ import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-sh
 import { counter } from '../../harness/site/read-metrics.ts';
 import { ARTICLE, ID, button, control, error, openAs, view } from '../../harness/pages/save-control-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
-import { PATIENCE_MS } from '../../harness/timing/held-islands.ts';
+import { PATIENCE_MS } from '../../harness/pages/held-islands.ts';
 import { beSavingReader, type Fault, type SavingCall } from '../../harness/readers/saving-reader.ts';
 import { expect, test } from '../../harness/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openIslandsPage, writtenIsland, type WrittenIsland } from '../pages/islands-page.ts';
+import { openIslandsPage, writtenIsland, type WrittenIsland } from './islands-page.ts';
 import { expect } from '../expect.ts';
 
 /** The start of an island, under way or over. */
