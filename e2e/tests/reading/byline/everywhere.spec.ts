@@ -64,6 +64,20 @@ for (const { width, height } of [
   });
 }
 
+test('an overlay at the foot of a small window stays there while the reader scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(ARTICLE);
+  await nearNames(page);
+  // In the middle of the window, where the overlay fits neither above nor below the name.
+  await name(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await name(page).click();
+  await expect(overlay(page)).toBeInViewport({ ratio: 1 });
+  for (const down of [-60, 120]) {
+    await page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), down);
+    await expect(overlay(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('an overlay that opens under the pointer moves nothing @full', async ({ page }) => {
   await watchLayoutShifts(page);
   await page.setViewportSize({ width: 1440, height: 900 });
