@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
+import { readToTheFoot } from '../../harness/pages/read-to-the-foot.ts';
 import { outcomes, watchSlots } from '../../harness/pages/slot-events.ts';
 import { test } from '../../harness/readers/consent-test.ts';
 import { countTagRequests, startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
@@ -89,7 +90,7 @@ test('a creative that loops once it shows keeps to its space, and the page is re
   await expectAlive(page, 'contents');
   const box = await railTop(page).locator('[data-creative]').boundingBox();
   expect([box?.width, box?.height]).toEqual([300, 250]);
-  await page.locator('[data-slot="endOfContent"]').scrollIntoViewIfNeeded();
+  await readToTheFoot(page);
   await page.getByRole('link', { name: 'Plainwell', exact: true }).first().focus();
   expect(page.url()).toBe(site.url + ARTICLE);
   expect(await visibleShifts(page)).toEqual([]);
