@@ -4,8 +4,8 @@ import type { Platform } from '../platform/platform.ts';
 import type { ContentStore } from './store.ts';
 
 /**
- * Waits before the site's own pictures are tried again, in milliseconds. A machine that is busy at the start has time
- * later.
+ * Waiting times before the site's own pictures are tried again, in milliseconds. A machine that is busy at the start
+ * has time later.
  */
 const WAITS_MS = [60_000, 600_000];
 
@@ -14,11 +14,11 @@ interface PictureJob {
   log: Pick<Platform['log'], 'warn' | 'error'>;
   /** Stops the job. */
   signal: AbortSignal;
-  /** Waits between tries, in milliseconds. */
+  /** Waiting times between tries, in milliseconds. */
   waits?: readonly number[];
 }
 
-/** Makes the missing ones of the site's own pictures. Returns whether all exist. */
+/** Makes those of the site's own pictures that are missing. Returns whether all of them exist. */
 export async function makeSitePictures({ store, log, signal }: Omit<PictureJob, 'waits'>): Promise<boolean> {
   try {
     await store.makeSitePictures({ signal });

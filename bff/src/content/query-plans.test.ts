@@ -27,7 +27,7 @@ const PICTURES = 2000;
 /** Words of the vocabulary, about as many as 7,000 articles contain. */
 const WORDS = 50_000;
 
-/** // Runs only in the full run, because filling the database takes thirteen seconds. */
+/** Runs only in the full run, because filling the database takes thirteen seconds. */
 describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
   const client = new PGlite({ extensions: embeddedExtensions });
   const asked: { query: string; params: unknown[] }[] = [];
@@ -77,7 +77,7 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
     const lines: string[] = [];
     for (const { query, params } of asked) {
       if (!/^(?:select|with)\b/i.test(query.trim())) {
-        // Settings of the call's own transaction, which its plans depend on.
+        // Applies settings that the call makes for its transaction, because its plans depend on them.
         if (/^set local/i.test(query.trim())) await client.query(query.replace(/set local/i, 'set'));
         continue;
       }

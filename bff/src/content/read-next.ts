@@ -5,8 +5,8 @@ import { articlesInCategory, latestArticles, listPlace } from './articles/articl
 import { categoriesBySlug } from './categories/category-queries.ts';
 
 /**
- * Returns articles to read after one: from its narrowest topic first, then from wider ones, then the latest of the
- * language.
+ * Returns articles to read after an article: from its narrowest topic first, then from wider ones, then the latest of
+ * the language.
  *
  * In a topic, the list continues after the article and then begins again at the top. So the articles of a large topic
  * lead to each other, instead of all to the same few.

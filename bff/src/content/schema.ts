@@ -144,8 +144,8 @@ export const articleCategories = pgTable(
 );
 
 /**
- * Translations as one side states them, by id or by path. They are resolved when an article is read. So a translation
- * may be imported later, and both sides know each other even if only one states it.
+ * Translations that articles state, by id or by path. The site resolves them when it reads an article. So a translation
+ * may be imported later, and both articles know each other even if only one states it.
  */
 export const articleTranslations = pgTable(
   'article_translations',
@@ -173,8 +173,8 @@ export const editorialPages = pgTable('editorial_pages', {
 });
 
 /**
- * Readers' comments that editors have approved, as pages show them. The review desk, which holds the submissions,
- * writes them. An import does not change them.
+ * Readers' comments that editors have approved, as pages show them. The review desk, which stores the submissions,
+ * writes these rows. An import does not change them.
  */
 export const publishedComments = pgTable(
   'published_comments',

@@ -25,8 +25,8 @@ function seriesPaths({
 }
 
 /**
- * Returns the articles that follow one on the infinite page, each once: those that its editors chose, the rest of its
- * series, the newest of its narrowest topic, then of its wider topics, then of its language.
+ * Returns the articles that follow an article on the infinite page, each once: those that its editors chose, the rest
+ * of its series, the newest of its narrowest topic, then of its wider topics, then of its language.
  * @param slugs the article's topics.
  */
 export async function scrollList(

@@ -13,7 +13,8 @@ import { articles, editorialPages, withdrawnArticles } from './schema.ts';
 import { searchWords } from './search/schema.ts';
 
 /**
- * What commands and other domains need from the content: its writes, its pictures, and articles by path or id. Pages read through the content service (`service.ts`). The named functions document each of them.
+ * The content for commands and other domains: writes, pictures, and articles by path or id. Pages read through the
+ * content service (`service.ts`). Each function is documented where it is defined.
  */
 export type ContentStore = ReturnType<typeof createContentStore>;
 
@@ -40,7 +41,7 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
   };
 }
 
-/** Returns whether nothing was loaded yet. */
+/** Returns whether the site has never had content: no article, no withdrawn article, and no editorial page. */
 async function isEmpty(db: Database): Promise<boolean> {
   const [article] = await db.select({ id: articles.id }).from(articles).limit(1);
   const [page] = await db.select({ path: editorialPages.canonicalPath }).from(editorialPages).limit(1);

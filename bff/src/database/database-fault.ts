@@ -49,8 +49,8 @@ function faultOfQuery(cause: unknown): string | null {
 }
 
 /**
- * Returns why the database did not answer, in a word or two, from the error of a call; `null` for any other error,
- * which is a bug.
+ * Returns why the database did not answer, in a word or two. Returns `null` for any other error of a call, which is a
+ * bug.
  */
 export function databaseFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;

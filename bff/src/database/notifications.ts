@@ -12,18 +12,21 @@ export const notificationChannels = {
 
 export type NotificationChannel = (typeof notificationChannels)[keyof typeof notificationChannels];
 
-/** Returns the statement that notifies all listeners of a channel when its transaction commits; nobody if it rolls back. */
+/**
+ * Returns the statement that notifies all listeners of a channel once its transaction commits. A rollback notifies
+ * nobody.
+ */
 export const pgNotify = (channel: NotificationChannel): SQL => sql`select pg_notify(${channel}, '')`;
 
 /**
- * Calls the listener after every commit that notified the channel. A notification may be lost (for example during a
- * reconnection), repeated or late. So a listener queries what has changed, and also does so periodically without a
- * call.
+ * Calls the listener after every commit that notified the channel. A notification may be late or repeated, and may be
+ * lost, for example during a reconnection. A listener therefore queries what has changed, and repeats that query
+ * periodically.
  * @returns a function that removes the listener.
  */
 export type Listen = (channel: NotificationChannel, listener: () => void) => () => void;
 
-/** Listeners of one open database. Its driver calls them. */
+/** Listeners of one open database. The code that opens the database passes on its notifications through `tell`. */
 export interface Notifications {
   listen: Listen;
   /** Calls the listeners of a channel. Ignores other channels of the database. */

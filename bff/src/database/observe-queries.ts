@@ -22,7 +22,8 @@ function statementOf(query: unknown): string | null {
 }
 
 /**
- * Wraps a driver's function that runs statements. Parameters and results stay the same, with a promise or a callback.
+ * Wraps a driver's function that runs statements, whether it returns a promise or calls a callback. Parameters and
+ * results stay the same.
  */
 function observed<Run extends (...parameters: never[]) => unknown>(run: Run, observe: ObserveQuery): Run {
   return new Proxy(run, {

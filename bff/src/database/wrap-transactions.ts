@@ -8,7 +8,7 @@ export interface RunsTransactions<Transaction extends RunsQueries> extends RunsQ
   transaction: <Result>(callback: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
-/** Wraps the `query` of a driver, and that of each transaction as it begins. */
+/** Wraps the `query` function of a driver, and the `query` function of each transaction when it begins. */
 export function wrapTransactions<Transaction extends RunsQueries>(
   driver: RunsTransactions<Transaction>,
   wrap: (connection: RunsQueries) => void,

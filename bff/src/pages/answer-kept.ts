@@ -15,19 +15,23 @@ import type { PageService } from './service.ts';
 
 /**
  * Answers a request from memory if possible.
- * @returns whether it did.
+ * @returns whether the function has answered.
  */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface AnswerKeptParts {
   /** Headers of every answer of the site. */
   commonHeaders: Readonly<Record<string, string>>;
-  /** Returns whether a request is for an origin other than the readers' one. This module does not answer those. */
+  /**
+   * Returns whether a request is for another origin than the readers' one, such as that of `/ops`. This module leaves
+   * these requests to the routes.
+   */
   isForOtherOrigin: (request: Pick<IncomingMessage, 'headers'>) => boolean;
   pages: Pick<PageService, 'keptPage' | 'keptArticle'>;
   feeds: Pick<KeptFeeds, 'atOnce'>;
-  /** Return the view of a page or of a call, if it can be decided without waiting, otherwise `null`. */
+  /** Returns the page view of a request for a page; `null` if the site cannot decide it without waiting. */
   pageViewOf: (request: IncomingMessage) => PageView | null;
+  /** Returns the page view of a call, or `null`, as `pageViewOf` does. */
   callViewOf: (request: IncomingMessage) => PageView | null;
   /** Called for every page view (`isPageView`). */
   onPageView: (view: PageView) => void;
@@ -46,7 +50,7 @@ export type AnswerWith = (
   send: (own: Readonly<Record<string, string>>) => void,
 ) => void;
 
-/** What an address requests. */
+/** The page or article that an address requests. */
 type Asked = { what: 'page'; request: PageRequest; isEncoded: boolean } | { what: 'article'; request: PageRequest };
 
 /** Number of parsed addresses that are cached, and their maximum length. A popular address is parsed only once. */
@@ -73,7 +77,7 @@ export function createAnswerKept({
 }: AnswerKeptParts): AnswerAtOnce {
   const remembered = new LRUCache<string, Asked>({ max: REMEMBERED });
 
-  /** Reads what an address requests; `null` if the address is refused. */
+  /** Reads the request that an address makes. Returns `null` if the site refuses the address. */
   function readAddress(originalUrl: string): Asked | null {
     const known = remembered.get(originalUrl);
     if (known !== undefined) return known;

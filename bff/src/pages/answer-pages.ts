@@ -31,7 +31,7 @@ export interface AnswerPages {
   previewProblemPage(fault: PreviewRefusal, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
   /**
    * Renders the page of a form, or "not found" if the shell is older than the form.
-   * @param isShared whether the page holds no data of one reader and may be cached for others.
+   * @param isShared whether the page contains no data of one reader and may be cached for others.
    */
   formPage(
     page: FormPage,
@@ -71,8 +71,8 @@ export function createAnswerPages({ pages, views, live, limiter }: AnswerPagesPa
       return { releases: live.current().stable };
     });
   /**
-   * An answer to POST skips the queue and is never refused: the form was already counted against its rate limit and may
-   * already have taken effect.
+   * Returns the client that waits for a page. Returns `undefined` for an answer to POST, so that it skips the queue and
+   * is never refused: the form was already counted against its rate limit and may already have taken effect.
    */
   const waiting = (exchange: Exchange) => (exchange.request.method === 'POST' ? undefined : askerOf(exchange, limiter));
 
@@ -91,8 +91,8 @@ export function createAnswerPages({ pages, views, live, limiter }: AnswerPagesPa
   return {
     async errorPage(page, status, exchange) {
       const view = await viewOf(exchange);
-      // Error pages are few and must not be refused. Exceptions are those of previews and developers, which are made
-      // anew each time.
+      // Error pages are few and must not be refused. Those of previews and developers may be, because each of their
+      // requests renders a new page.
       return pages.sharedPage(
         (shell) => shell.errorPage(page, status),
         view,

@@ -28,13 +28,13 @@ export interface Asker {
 /** Options of a request for a page. */
 export interface Asking {
   /**
-   * Creates the port of the reader. Called for personal pages only. Without it, a personal page is loaded like any
-   * other page.
+   * Creates the port by which a personal page reads the reader's data. Called for personal pages only. Without this
+   * function, a personal page is loaded like any other page.
    */
   reader?: () => ReaderPort;
   /** Whether the path was encoded when it arrived. */
   isEncoded?: boolean;
-  /** The waiting client; absent if the site itself wants the page. */
+  /** The waiting client; absent for a page that must not be refused, such as one that the site itself wants. */
   asker?: Asker;
 }
 

@@ -17,15 +17,15 @@ import { ARTICLE_VARY } from './composing/compose-pages.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 
-/** Fault of an address that no article can have, by HTTP status. */
+/** Messages for an address that no article can have, by HTTP status. */
 const words: Readonly<Record<number, string>> = { 400: 'The address is malformed.', 414: 'The address is too long.' };
 
 /** Address of the call, followed by the path of an article. */
 export const CONTENT_PATH = '/api/content';
 
 /**
- * Reads which article a call requests, in which ad layout, and which single slot of it. Without a path, it is the
- * sample article. Ignores an unknown layout or slot. `ad-debug` requests the reasons for the places of ads.
+ * Reads the article, the ad layout and the single slot that a call requests. A call without a path requests the sample
+ * article. Ignores an unknown layout or slot. `ad-debug` requests the reasons for the places of ads.
  */
 export function articleCall({ path, query }: PageRequest): PageRequest {
   const layout = adLayoutSchema.safeParse(query[AD_LAYOUT_PARAMETER]);
@@ -40,12 +40,13 @@ export function articleCall({ path, query }: PageRequest): PageRequest {
 }
 
 /**
- * GET /api/content{link of an article}: the article's data and its composed region (rules.md#calls), from the release
- * set that the call names, otherwise from the visitor's. The region's HTML has no scripts. `?adLayout=` names the
- * layout of the page that will hold it, `?slot=` the only slot that is wanted (`articleCall`). `?ad-debug=1`, if test
- * flags are allowed, adds `adPlans`: for each template one line with the plan of the article's ads; with
- * `?adLayout=`, only for the infinite page.
- * @param limits refuse calls that would cost too much.
+ * GET /api/content{link of an article}: the article's data and its composed region (rules.md#calls). The release set is
+ * the one that the call names, or else the visitor's. The region's HTML has no scripts.
+ *
+ * `?adLayout=` names the layout of the page that will contain the region. `?slot=` requests only one slot
+ * (`articleCall`). `?ad-debug=1`, if test flags are allowed, adds `adPlans`: for each template one line with the plan
+ * of the article's ads; with `?adLayout=`, only for the infinite page.
+ * @param limits middleware that refuses calls that would cost too much.
  * @param limiter limits pages for developers.
  */
 export function contentRoutes(
@@ -55,11 +56,11 @@ export function contentRoutes(
   limiter: Pick<RateLimiter, 'consume'>,
 ): Router {
   const router = Router();
-  // `use` instead of a route with parameters: Express would decode parameters, and refuse malformed ones in its own
-  // format.
   const ofDevelopers = limitClientRendered(limiter, (response, message) =>
     response.json({ data: null, error: { message } }),
   );
+  // `use` instead of a route with parameters: Express would decode parameters, and refuse malformed ones in its own
+  // format.
   router.use(CONTENT_PATH, allowMethods('GET', 'HEAD'), ...limits, ofDevelopers, async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', Vary: ARTICLE_VARY });
     const read = readPageRequest(request);

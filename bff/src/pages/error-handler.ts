@@ -7,7 +7,7 @@ import { failureStatus, logFailure, RETRY_AFTER_S } from '../telemetry/unavailab
 import { prefersJson } from '../http/requests/prefers-json.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
 
-/** Plain text for a status, for answers that no page can explain. */
+/** Messages by HTTP status, for answers in JSON or plain text. */
 const words: Readonly<Record<number, string>> = {
   403: 'This was sent from another site and was not done. Open the page on this site and try again.',
   413: 'The request is too large.',
@@ -59,8 +59,8 @@ const FILES = /^\/(?:assets|media)(?:\/|$)/;
  */
 export function errorHandler(answers: Pick<AnswerPages, 'errorPage'>, log: Logger): ErrorRequestHandler {
   /**
-   * Breaks off an answer that has begun, so that half of it is not taken for the whole. A streamed page has already
-   * ended itself.
+   * Breaks off an answer that has begun, so that the client does not take half of it for the whole. A streamed page has
+   * already ended itself.
    */
   function breakOff(error: unknown, request: Request, response: Response): void {
     if (response.writableEnded) return logFailure(log, error, 'page ended without its text', { path: request.path });

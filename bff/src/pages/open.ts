@@ -46,7 +46,7 @@ interface PagesParts {
 
 /** The pages for readers. */
 export interface Pages extends Domain {
-  /** Returns whether the front page can be made now. */
+  /** Returns whether the site can make the front page now. */
   isReady: () => Promise<boolean>;
   /**
    * Returns why no page can be served, not even a cached one: no shell is live. Returns `null` if a shell is live.
@@ -56,7 +56,7 @@ export interface Pages extends Domain {
   answers: AnswerPages;
   routes: Record<'content' | 'previews' | 'privacyChoices' | 'releaseSets', RequestHandler>;
   /**
-   * Routes for every address that nothing else answers.
+   * Creates the routes for every address that nothing else answers.
    * @param readerOf returns the port by which a personal page reads data of the request's reader.
    */
   pageRoutes: (readerOf: (request: Request) => ReaderPort) => RequestHandler;

@@ -7,8 +7,8 @@ const PATH_MAXIMUM = 1_000;
 const QUERY_MAXIMUM = 2_000;
 
 /**
- * A page request, or the HTTP status of the refusal. `isEncoded`: whether the path was encoded, so that routes before
- * may not have recognized it.
+ * A page request, or the HTTP status of the refusal. `isEncoded`: whether the path was encoded. Earlier routes may not
+ * have recognized an encoded path.
  */
 export type ReadPageRequest = { ok: true; request: PageRequest; isEncoded: boolean } | { ok: false; status: number };
 

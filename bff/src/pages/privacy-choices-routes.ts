@@ -22,8 +22,9 @@ interface PrivacyChoicesParts {
 
 /**
  * GET and POST of /privacy-choices, also under /es: what advertising may store about the reader. The form's `consent`
- * is `granted` or `denied`. Other values get 400 and the page, and so does any choice unless the reader decides here.
- * The choice is a cookie of this browser, and not part of an account.
+ * is `granted` or `denied`; other values get 400 with the page. So does every choice if the browser (`Sec-GPC`), a
+ * consent platform or nobody decides instead of the reader. The choice is a cookie of this browser, and not part of an
+ * account.
  */
 export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Router {
   const router = Router();
@@ -34,7 +35,7 @@ export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Rout
     if (request.get('Sec-GPC') === '1') return { choice, decidedBy: 'browser' };
     if (site.consent === undefined) return { choice, decidedBy: null };
     if (site.consent === 'off') return { choice, decidedBy: 'nobody' };
-    // A stored grant does not count where a platform asks, but a denial does.
+    // If a consent platform asks, a stored denial counts, but a stored grant does not.
     return { choice: choice === 'denied' ? choice : null, decidedBy: 'platform' };
   }
 

@@ -14,7 +14,10 @@ import { KeptAnswer } from '../http/responses/kept-answer.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Most cached answers: one for each combination of stable releases and canaries, and some for pages still open. */
+/**
+ * Maximum number of cached answers: for all combinations of stable releases and canaries, and for some older open
+ * pages.
+ */
 const KEPT_MAXIMUM = 50;
 
 /** Returns the release set that the address of the call names, in the format of `RELEASE_SET_HEADER`. */
@@ -31,7 +34,7 @@ interface ReleaseSetParts {
 
 /**
  * GET /api/release-sets/{name@version,…}: a release set as browsers of its pages need it (`BrowserReleases`), in the
- * format that its shell reads. Pages hold the digest of these bytes, so the bytes must never change.
+ * format that its shell reads. Pages contain the digest of these bytes, so the bytes must never change.
  */
 export function releaseSetRoutes({ viewOf, shellEntry, limits }: ReleaseSetParts): Router {
   const kept = new LRUCache<string, KeptAnswer>({ max: KEPT_MAXIMUM });

@@ -30,7 +30,7 @@ function createTimed() {
 
   const soon = () => new Promise((resolve) => setImmediate(resolve));
   const names = () => making.map(({ name }) => name);
-  /** Requests as many pages as are made at the same time. */
+  /** Requests as many pages as the queue makes at the same time. */
   async function fill() {
     const first = Array.from({ length: AT_ONCE }, (_none, index) => ask(`first ${index}`, `client ${index}`));
     await soon();

@@ -3,17 +3,20 @@ import { UnavailableError } from '../telemetry/unavailable.ts';
 import { type Asker, ClientGoneError } from './asker.ts';
 import type { KeptPages } from './kept/kept-pages.ts';
 
-/** Pages made at the same time for each rendering process: while one is rendered, the data of others are loaded. */
+/**
+ * Number of pages made at the same time per rendering process: it renders one while the data of the others are loaded.
+ */
 const MADE_AT_ONCE = 4;
-/** Most pages that may wait. At ten renderings a second, the last of them waits ten seconds. */
+/** Maximum number of waiting pages. At ten renderings a second, the last of them waits ten seconds. */
 const WAITING_MAXIMUM = 100;
-/** Most pages that may wait for one client: a quarter, so that one client cannot take all places. */
+/** Maximum number of waiting pages of one client: a quarter of all, so that one client cannot take all places. */
 const WAITING_OF_CLIENT_MAXIMUM = 25;
 
 /** Queue of pages to be rendered. Cached pages do not wait in it. */
 export interface RenderQueue {
   /**
-   * Makes a page when its turn comes. Pages without an asker, which the site itself wants, are never refused.
+   * Makes a page when its turn comes. Never refuses a page without an asker: one that the site itself wants, or an
+   * answer that must not be refused.
    * @param until resolves when all work for the page has ended; by default at once.
    * @throws UnavailableError (503) if too many pages wait; ClientGoneError if nobody waits for the page any more.
    */
@@ -25,7 +28,7 @@ export interface RenderQueue {
 }
 
 interface Waiting {
-  /** The client, or the network that probably belongs to one customer. */
+  /** The network that probably belongs to one customer of a provider, or else the client. */
   network: string | undefined;
   begin: () => void;
 }

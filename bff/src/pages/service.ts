@@ -46,8 +46,8 @@ export function createPageService(parts: PageServiceParts) {
   const { makeOnce, makeTogether } = createTurns(queue, kept);
 
   /**
-   * Makes a page for one request only, neither from the cache nor for it: a personal page, a preview, or a page for a
-   * developer.
+   * Makes a page for one request only, without reading or filling the cache: a personal page, a preview, or a page for
+   * a developer.
    */
   async function composeUnkept(
     request: PageRequest,
@@ -64,7 +64,8 @@ export function createPageService(parts: PageServiceParts) {
 
   /**
    * Makes a page; begins with its head if the shell can make the head first.
-   * @param finish turns a rendered page into a complete answer. If the head was already sent, it compresses the rest.
+   * @param finish turns a rendered page into a complete answer. `compressed` returns the brotli of a page that was
+   * streamed.
    */
   async function beginPage(
     loaded: LoadedPage,
@@ -82,7 +83,8 @@ export function createPageService(parts: PageServiceParts) {
   }
 
   /**
-   * Renders a page that explains a problem once, and shares it with all readers it applies to. It has no rate limit.
+   * Renders a page that explains a problem once, and shares it with all readers it applies to. The callers apply the
+   * rate limit.
    */
   async function composeShared(loaded: LoadedPage, view: PageView): Promise<AnsweredPage> {
     if (!isForAll(view)) return (await composer.page(loaded, view)).made;
@@ -98,7 +100,7 @@ export function createPageService(parts: PageServiceParts) {
         headers: pageHeaders(made.policy, false),
         traceparent: tracing.traceparent(),
       });
-      // Readers can invent any number of addresses with such a page.
+      // The tag `anything` puts the page into the small cache, because readers can invent any number of such addresses.
       if (isWhole) begun.keep(page, [contentTag.anything]);
       return page;
     });
@@ -166,7 +168,7 @@ export function createPageService(parts: PageServiceParts) {
       return compose(request, shell, view, { key, isEncoded });
     };
     const made = await makeTogether(key, asker, make, isMade);
-    // The target of a redirect may depend on parameters outside the key. So each request needs its own.
+    // The target of a redirect may depend on parameters outside the key, so each request needs a target of its own.
     return made.kind === 'redirect' && !isOwn ? composeUnkept(request, shell, view, { asker }) : made;
   }
 
@@ -192,7 +194,8 @@ export function createPageService(parts: PageServiceParts) {
       kept.atOnce(keys.ofArticle(call, releases)),
 
     /**
-     * Returns a page that is the same for all who get it, such as an error page, with the id of the request inserted.
+     * Returns a page that is the same for all readers who get it, such as an error page, with the id of the request
+     * inserted.
      * @param loadShared gets the page from the shell.
      * @throws as `singlePage` does, if the page has to be made.
      */
@@ -223,7 +226,7 @@ export function createPageService(parts: PageServiceParts) {
 
     /**
      * Returns the answer with an article's data and its composed region, or `null` if the path has no article.
-     * @param call path and inherited ad layout, without a query. `staleFor` as for a page.
+     * @param call the result of `articleCall`. `staleFor` has the same meaning as for a page.
      */
     async article(call: PageRequest, view: PageView, asker?: Asker): Promise<FoundAnswer | null> {
       const make = () => composeArticle(call, view);

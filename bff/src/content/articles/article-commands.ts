@@ -13,8 +13,8 @@ import { withdrawnAmong } from './withdraw-article.ts';
 import { planWrites, type PlannedWrite, type StoredArticle } from './write-plan.ts';
 
 /**
- * Stores a batch in one transaction: all good articles, or none if the process dies. Ids must be distinct within the
- * batch. Writes nothing for an article that equals the stored one.
+ * Stores the acceptable articles of a batch in one transaction, so that none of them is stored if the process dies. Ids
+ * must be distinct within the batch. Writes nothing for an article that equals the stored one.
  */
 export async function writeArticles(db: Database, batch: readonly ArticleDocument[]): Promise<WriteOutcome[]> {
   if (batch.length === 0) return [];

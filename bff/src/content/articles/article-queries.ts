@@ -16,15 +16,15 @@ import { readStoredDocument, type InvalidDocumentListener } from '../lenient-par
 const latestFirst = [desc(articles.sortDate), desc(articles.id)] as const;
 const featuredFirst = [desc(articles.isFeatured), ...latestFirst] as const;
 
-/** Returns the picture for sharing with the given raster. */
+/** Returns the picture for sharing whose raster has this key. */
 const sharePicture = (rasterKey: string): SharePicture => ({
   src: `${SHARE_PICTURES_PATH}/${rasterKey}.jpg`,
   ...SHARE_PICTURE,
 });
 
 /**
- * Returns the article at a path, also if it is a preview. Its translations are those that exist now, except previews.
- * `null` if there is no article or its stored document is unreadable.
+ * Returns the article at a path, even if it is a preview. Its translations are those that exist now, except previews.
+ * Returns `null` if there is no article or its stored document is unreadable.
  */
 export async function articleAtPath(
   db: Database,

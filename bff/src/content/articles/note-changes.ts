@@ -13,7 +13,7 @@ import { translationsOf } from './translations.ts';
 /**
  * Changes stored articles, and records the tags of all pages that the change makes stale. The caller holds the writers'
  * lock.
- * @param before stored states of those articles.
+ * @param before states of the articles as they are stored before the change.
  */
 export async function noteChanges(
   transaction: Database,
@@ -43,8 +43,8 @@ export async function noteChanges(
 }
 
 /**
- * Returns the menu topics of each language as text that can be compared. Every page shows the menu, so all pages become
- * stale when the menu changes, and only then.
+ * Returns the menu topics of each language, regardless of their order, as text that can be compared. Every page shows
+ * the menu of its language, so a changed menu makes all pages of that language stale.
  */
 async function topicMenus(transaction: Database): Promise<Map<InterfaceLanguage, string>> {
   const menus = await Promise.all(

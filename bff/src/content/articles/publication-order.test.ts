@@ -15,7 +15,7 @@ const log = createChangeLog(db);
 const service = createContentService(db);
 const on = (date: string) => ({ date, display: date });
 
-/** Articles by publication, latest first. `unpublished` has only other dates. */
+/** Dates of articles, in the order of publication, latest first. `unpublished` has only other dates. */
 const dates = {
   november: { published: on('2026-11-01'), lastUpdates: on('2026-11-02'), medicallyReviewed: on('2026-11-03') },
   unpublished: { lastUpdates: on('2026-10'), factChecked: on('2026-11-24') },
@@ -44,7 +44,7 @@ test('lists follow the publication: an article that is checked again stays in it
   expect((await service.latest('en', 9))[3]).toMatchObject({ published: '2026-01-10', updated: '2026-11-24' });
 });
 
-/** Returns the stored dates by article: of articles, of their topics, and of the search. */
+/** Returns the stored dates of the articles, of their topics and of the search index, by article. */
 const state = () =>
   Promise.all([
     db

@@ -11,16 +11,16 @@ import { SEARCH_VERSION, writeSearch } from '../search/index/search-commands.ts'
 import { rewriteDates } from './rewrite-dates.ts';
 
 /**
- * Articles in one transaction. The number is small, because readers wait for the transaction if the database is
- * embedded.
+ * Number of articles that one transaction rewrites. It is small, because readers wait for the transaction if the
+ * database is embedded.
  */
 const BATCH = 5;
 
 /**
- * Rewrites the dates and search rows of articles that were stored before `SEARCH_VERSION`, including those that a
- * process of the previous site version imports while it is being replaced. Until then, lists sort these articles as
- * before and show their publication date. The search finds them by their words, but without suggestions and with less
- * data to rank them. If all articles are current, this runs only two queries.
+ * Rewrites the dates and search rows of articles that were stored before `SEARCH_VERSION`, including articles that a
+ * process of the previous site version still imports while it is being replaced. Until an article is rewritten, lists
+ * sort it as before and show its publication date. The search finds it by its words, but without suggestions and with
+ * less data to rank it. If all articles are current, this function runs only two queries.
  */
 export async function rewriteOutdatedArticles(db: Database, signal?: AbortSignal): Promise<void> {
   let isLeft = true;
@@ -54,7 +54,7 @@ async function refillSome(db: Database): Promise<number> {
       await rewriteDates(transaction, documents);
       await writeSearch(transaction, documents);
     }
-    // Unreadable documents keep their row.
+    // An unreadable document keeps its old search row, but counts as current from now on.
     await transaction
       .update(articleSearch)
       .set({ version: SEARCH_VERSION })
@@ -68,8 +68,8 @@ async function refillSome(db: Database): Promise<number> {
 }
 
 /**
- * Returns ids of some outdated articles: those with an old search version, or else those without a shown date, which
- * includes previews.
+ * Returns ids of some outdated articles: those with an old search version, or else those without a shown date. Previews
+ * have no search row, so they are only among the latter.
  */
 async function outdated(transaction: Database): Promise<string[]> {
   const found = await transaction

@@ -22,14 +22,16 @@ export interface Translation extends LocalizedArticle {
 const byId = (id: string) => `id:${id}`;
 const byPath = (path: string) => `path:${path}`;
 
-/** Returns the ids and paths of translations that an article states, in the form in which they are stored. */
+/**
+ * Returns the translations that an article states, by id and by path, in the format of `articleTranslations.target`.
+ */
 export function translationTargets({ article, translationIds }: ArticleDocument): string[] {
   return [...new Set([...translationIds.map(byId), ...Object.values(article.translations).map(byPath)])];
 }
 
 /**
- * Returns the existing translations of articles, by article id, no matter which side states the relation. Skips ids and
- * paths that do not exist here (yet).
+ * Returns the existing translations of articles, by article id, even if only the translation states the relation. Skips
+ * ids and paths that do not exist here (yet).
  */
 export async function translationsOf(
   db: Database,

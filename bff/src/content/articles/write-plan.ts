@@ -20,8 +20,9 @@ export interface WritePlan {
 }
 
 /**
- * Decides for each article of a batch: new, changed, unchanged, or refused because its path belongs to another.
- * `pathOwners` maps a taken path to the id of its article, or to `null` if an editorial page has the path.
+ * Decides for each article of a batch: new, changed, unchanged, or refused because its path belongs to another article
+ * or to an editorial page. `pathOwners` maps a taken path to the id of its article, or to `null` if an editorial page
+ * has the path.
  */
 export function planWrites(
   batch: readonly ArticleDocument[],

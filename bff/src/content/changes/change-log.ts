@@ -14,7 +14,8 @@ interface Changes {
 
 /**
  * Records changes, one row per changed document, and notifies every process when they are committed. The caller holds
- * the writers' lock. Readers rely on that, because only then do rows become visible in the order of `seq`.
+ * the writers' lock, because only then do rows become visible in the order of `seq`. `changesSince` relies on this
+ * order.
  */
 export async function appendChanges(transaction: Database, changes: readonly (readonly ContentTag[])[]): Promise<void> {
   if (changes.length === 0) return;

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts a follower of a change log that counts its readers. */
+/** Starts a follower of a change log that counts its queries, in total and at the same time. */
 async function follow(
   first: { seq: number; tags: ContentTag[] }[] = [],
   patience: () => Promise<unknown> = () => new Promise<never>(() => undefined),

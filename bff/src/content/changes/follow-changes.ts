@@ -11,12 +11,12 @@ const PATIENCE_MS = 1_000;
 
 /** The content changes that this process knows. */
 export interface ContentChanges {
-  /** Returns whether this process knew all changes a moment ago; `false` while the database is away or slow. */
+  /** Returns whether this process knew all changes a moment ago; `false` while the database is unreachable or slow. */
   isCurrent(): boolean;
   /**
-   * Checks for changes, so that this process knows all changes made before the call. The result of a late check still
-   * counts.
-   * @returns whether all changes are known; `false` if the database is away or takes too long.
+   * Checks for changes, so that this process knows all changes made before the call. If the check takes too long, this
+   * process still uses its result later.
+   * @returns whether all changes are known; `false` if the database is unreachable or takes too long.
    */
   catchUp(): Promise<boolean>;
   /** Returns the sequence number of the latest change that this process knows. */
@@ -36,7 +36,7 @@ export interface ContentChangesFollower extends ContentChanges {
 interface FollowerParts {
   log: ChangeLog;
   listen: Listen;
-  /** Called with the error of a background check, except while the database is away. */
+  /** Called with the error of a background check, except while the database is unreachable. */
   onError: (error: unknown) => void;
   /** Resolves after the maximum time that a caller waits. */
   patience?: (signal: AbortSignal) => Promise<unknown>;
@@ -79,7 +79,10 @@ export async function followChanges({
     return true;
   }
 
-  /** Runs one check at a time. Calls during a check share the next one, which sees changes that the first may miss. */
+  /**
+   * Runs one check at a time. Calls during a check share the next check, which sees changes that the current one may
+   * miss.
+   */
   function look(): Promise<boolean> {
     if (looking === undefined) {
       looking = ask().finally(() => {

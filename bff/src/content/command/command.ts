@@ -16,13 +16,13 @@ export interface ContentCommandWorld {
   /** Shows the progress of the import, as a line and as a share from 0 to 1. */
   showProgress: (line: string, share: number) => void;
   /**
-   * Imports an absolute path: through the running site if one holds DATA_DIR, or else into a store opened for this
+   * Imports an absolute path: through the running site if a site uses DATA_DIR, or else into a store opened for this
    * import. Both ways call the same listeners, so that the person sees the same output.
    */
   importContent: (path: string, listeners: ImportListeners) => Promise<ImportResult>;
   /**
-   * Withdraws an article by id or canonical path, in the running site or in a store opened for it. `null` if no article
-   * has this name.
+   * Withdraws an article by id or canonical path, in the running site or in a store opened for it. Returns `null` if no
+   * article has this name.
    */
   withdrawArticle: (name: string) => Promise<Withdrawal | null>;
 }

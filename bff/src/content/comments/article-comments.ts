@@ -9,7 +9,8 @@ import { articles, publishedComments } from '../schema.ts';
 
 /**
  * A position in the comments of an article. `date` (`sortableDate`) is the day of the comment at that position.
- * `published` is its id if an editor approved it; `own` is its index if it came with the article.
+ * `published` is the id of a comment that an editor approved; `own` is the index of a comment that came with the
+ * article.
  */
 export type CommentPlace = { date: string } & ({ published: number } | { own: number });
 
@@ -51,7 +52,7 @@ function commentOf({
   };
 }
 
-/** Builds the condition that a published comment stands after a position. */
+/** Builds the condition that a published comment comes after a position. */
 function isPublishedBehind(after: CommentPlace | undefined) {
   if (after === undefined) return undefined;
   const { publishedOn, id } = publishedComments;
@@ -108,7 +109,7 @@ function ownComments(comments: readonly Comment[]): Placed[] {
   return merge([], placed);
 }
 
-/** Returns whether a comment that came with the article stands after a position. */
+/** Returns whether a comment that came with the article comes after a position. */
 const isOwnBehind = ({ place }: Placed, after: CommentPlace) =>
   place.date < after.date ||
   (place.date === after.date && ('published' in after || ('own' in place && place.own > after.own)));
@@ -134,7 +135,7 @@ export async function commentsPage(
   };
 }
 
-/** Returns some comments of the article at a path, newest first; `null` if no article there takes comments. */
+/** Returns some comments of the article at a path, newest first; `null` if there is no article that takes comments. */
 export async function commentsAtPath(
   db: Database,
   canonicalPath: string,

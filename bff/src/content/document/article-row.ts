@@ -85,7 +85,7 @@ export function summaryFromRow(row: SummaryRow): ArticleSummary {
     category: categoryName !== null && categoryLink !== null ? { name: categoryName, link: categoryLink } : undefined,
     published: row.published ?? undefined,
     updated: row.updated ?? undefined,
-    // Rows from an earlier version have no date until `rewriteOutdatedArticles` writes it.
+    // Rows from an earlier version have no shown date until `rewriteOutdatedArticles` writes it.
     shownDate: row.shownDate ?? row.published ?? undefined,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The windows-1252 characters for the control characters 0x80 to 0x9F, which a careless conversion leaves. Browsers
- * read these bytes the same way (WHATWG Encoding Standard, windows-1252). The five undefined bytes are absent.
+ * Maps the control characters 0x80 to 0x9F, which a careless conversion leaves, to the characters of windows-1252.
+ * Browsers read these bytes the same way (WHATWG Encoding Standard, windows-1252). The five undefined bytes are absent.
  */
 const windows1252: ReadonlyMap<string, string> = new Map(
   [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index))]

@@ -14,7 +14,7 @@ export interface ArticleDocument {
   translationIds: readonly string[];
   /** Digest of the content above. */
   contentHash: string;
-  /** Data derived from the article's text, if the conversion computed it. A long text takes a second. */
+  /** Data derived from the article's text, if the conversion computed it. For a long text this takes a second. */
   derived?: DerivedText | undefined;
 }
 

@@ -3,7 +3,7 @@ import { excerptOf } from './excerpt.ts';
 import { vocabularyOf } from './vocabulary-of-article.ts';
 import { searchText } from './search-text.ts';
 
-/** Returns the data for lists and the search index: from the conversion if it computed them, or else computed now. */
+/** Returns the data for lists and the search index. Computes the data unless the conversion has done so. */
 export function derivedText({ article, derived }: Pick<ArticleDocument, 'article' | 'derived'>): DerivedText {
   return (
     derived ?? {

@@ -13,7 +13,7 @@ const WHOLE_SENTENCES_MINIMUM = 100;
 /** If all paragraphs together have fewer characters than this, they are only labels, and the excerpt uses any text. */
 const PARAGRAPHS_MINIMUM = 60;
 
-/** HTML that the excerpt reads from each section, in characters: enough for the beginning. */
+/** Maximum length of HTML that the excerpt reads from each section, in characters: enough for the beginning. */
 const SECTION_HTML_MAXIMUM = 20_000;
 
 /** Elements that contain no running text. */

@@ -9,7 +9,7 @@ const UNSEEN = /[\p{Format}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Superscript numbers, numbers in circles and fractions, which are no part of a word (the 2 in "cm²"). Subscript
- * numbers are part of it, as in "CO₂".
+ * numbers do not match, because they are part of a word, as in "CO₂".
  */
 const RAISED = /[\p{Other_Number}--[₀-₉]]/gv;
 

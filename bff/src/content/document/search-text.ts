@@ -16,12 +16,12 @@ export interface SearchText {
 
 /**
  * Maximum size of the body in a full-text document of PostgreSQL, in bytes. PostgreSQL refuses a row whose document
- * exceeds 1 MB (textsearch limitations). The other half leaves room for the head and for the parts of compounds, which
- * PostgreSQL indexes too.
+ * exceeds 1 MB (textsearch limitations). This limit is half of that, because the head and the parts of compounds, which
+ * PostgreSQL indexes too, need room.
  */
 const INDEX_BUDGET = 500_000;
 
-/** Bytes that PostgreSQL stores for a new word, besides its letters, and for a repeated one. */
+/** Number of bytes that PostgreSQL stores for a new word besides its letters, and for each repetition of a word. */
 const NEW_WORD_COST = 16;
 const REPEATED_WORD_COST = 2;
 

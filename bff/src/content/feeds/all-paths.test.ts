@@ -47,7 +47,7 @@ describe('the paths of a site', () => {
     expect(await paths()).toEqual(ALL);
   });
 
-  // Batches that end inside the articles, exactly at their end, just before it, and after it.
+  // The batches end inside the list of articles, just before its end, exactly at its end, and after it.
   test.each([1, 2, 3, 4, 5])('are the same when they are read %d at a time', async (batch) => {
     expect(await paths(batch)).toEqual(ALL);
   });

@@ -30,8 +30,8 @@ export interface KeptFeeds {
   /** Returns the cached answer without waiting; `null` if none is cached or it may be outdated. */
   atOnce(path: string): KeptAnswer | null;
   /**
-   * Returns the answer for a path, and makes it if necessary. `null` for a path of no feed, and for a part of the
-   * sitemap that this site is too small to need.
+   * Returns the answer for a path, and makes it if necessary. Returns `null` for a path that belongs to no feed, and
+   * for a part of the sitemap that this site is too small to need.
    */
   answer(path: string): Promise<KeptAnswer | null>;
 }

@@ -17,7 +17,7 @@ export interface SitemapLimits {
 
 export const SITEMAP_LIMITS: SitemapLimits = { addresses: 50_000, bytes: 50 * 1_024 * 1_024 };
 
-/** Bytes of a sitemap besides its entries, and of an entry besides its address: tags, and a date. */
+/** Number of bytes that a sitemap has besides its entries, and that an entry has besides its address (tags, date). */
 const FRAME_BYTES = 1_000;
 const TAG_BYTES = 100;
 
@@ -38,7 +38,7 @@ async function* itemsOf(paths: AsyncIterable<PathEntry>): AsyncGenerator<Sitemap
     yield { url: `/${path}`, ...(isDay(updated) ? { lastmod: updated } : {}) };
 }
 
-/** Entries that are written before other requests get a turn. They take some milliseconds. */
+/** Number of entries that are written before other requests get a turn. Writing them takes some milliseconds. */
 const TURN = 500;
 
 async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
@@ -58,8 +58,8 @@ function sitemapOf(items: readonly SitemapItemLoose[], { publicUrl }: OfSite): P
 }
 
 /**
- * Yields the sitemaps with all addresses of the site, as many as the limits require and at least one. Makes one after
- * the other.
+ * Yields the sitemaps with all addresses of the site, as many as the limits require and at least one. Makes each
+ * sitemap only after the caller has taken the one before.
  */
 export async function* sitemaps(
   paths: AsyncIterable<PathEntry>,
@@ -82,7 +82,7 @@ export async function* sitemaps(
 }
 
 /**
- * Returns the sitemap index, which lists the others (sitemaps.org, "Using Sitemap index files").
+ * Returns the sitemap index, which lists the sitemaps (sitemaps.org, "Using Sitemap index files").
  * @param parts number of sitemaps.
  */
 export function sitemapIndex(parts: number, { publicUrl }: OfSite): Promise<string> {

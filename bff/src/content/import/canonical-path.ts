@@ -13,8 +13,8 @@ const TOPIC_MAXIMUM = 50;
 const TITLE_MAXIMUM = 80;
 
 /**
- * Hexadecimal digits of the suffix. Among ten articles with the same title, the chance that two suffixes are equal is 1
- * in 10^8.
+ * Number of hexadecimal digits in the suffix. Among ten articles with the same title, the chance that two suffixes are
+ * equal is 1 in 10^8.
  */
 const SUFFIX_DIGITS = 8;
 
@@ -38,8 +38,8 @@ export function derivedPath(source: {
 }
 
 /**
- * Returns the problem of a stated path, or `null`. A path must be free for content, and begin with the prefix of its
- * language.
+ * Returns the problem of a stated path, or `null`. A path must not be an address of the site itself, and must begin
+ * with the prefix of its language.
  */
 export function pathFinding(canonicalPath: string, language: ArticleLanguage): Finding | null {
   const field = 'canonicalPath';

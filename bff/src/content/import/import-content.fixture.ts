@@ -57,12 +57,12 @@ export function nativeArticle(id: string) {
   return articleDocument(id).article;
 }
 
-/** Returns the text of a file with one document a line. */
+/** Returns the text of a file with one document per line. */
 export function jsonLines(...documents: unknown[]): string {
   return documents.map((document) => JSON.stringify(document)).join('\n');
 }
 
-/** Creates a temporary folder with these files by their paths. The folder is removed when the test ends. */
+/** Creates a temporary folder with these files, which are keyed by path. The folder is removed when the test ends. */
 export async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-import-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -19,9 +19,9 @@ export interface ImportRequest extends ImportListeners {
 }
 
 /**
- * Stores every good document of a file or folder and reports every bad one. Stores documents in small batches, one
- * transaction each. If an import stops or dies, the next one continues, because it skips documents that are already
- * stored. A separate process converts the documents, so that this process keeps answering readers.
+ * Stores the documents of a file or folder, in small batches of one transaction each, and reports every refused
+ * document. If an import stops or dies, the next import continues, because it skips documents that are already stored.
+ * A separate process converts the documents, so that this process keeps answering readers.
  * @throws only if the database fails, never because of the input.
  */
 export async function importContent({

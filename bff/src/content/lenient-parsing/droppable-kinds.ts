@@ -6,8 +6,8 @@ import { imageSchema, linkSchema, partialDateSchema } from '@plainwell/contracts
 import type { z } from 'zod';
 
 /**
- * Values that may be left out of a document if they are malformed. A schema in the document matches only if it is the
- * same object.
+ * Values that may be left out of a document if they are malformed. A part of the document's schema matches only if it
+ * is the same object as a schema in these sets.
  */
 export interface DroppableKinds {
   /** A fault in one of these removes only the smallest optional piece around it, not the document. */

@@ -10,12 +10,12 @@ export interface InvalidDocument extends Finding {
   consequence: 'left-out' | 'unreadable';
 }
 
-/** Called for every stored document that does not fit. */
+/** Called for every stored document that does not fit the current contract. */
 export type InvalidDocumentListener = (invalid: InvalidDocument) => void;
 
 /**
- * Reads a stored document by the current contract, whichever contract it was stored under. Newer fields get their
- * defaults, and malformed pieces are left out as in an import. `null` if the document is unreadable.
+ * Reads a stored document by the current contract, even if it was stored under another one. Newer fields get their
+ * defaults, and malformed pieces are left out as in an import. Returns `null` if the document is unreadable.
  */
 export function readStoredDocument<T extends z.ZodType>(
   schema: T,

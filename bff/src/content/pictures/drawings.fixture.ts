@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Returns an SVG with the given content. */
+/** Returns an SVG with this content, and with these attributes of the root element. */
 export function drawing(content: string, attributes: string): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`);
 }

@@ -9,8 +9,8 @@ import { isRasterKey } from './raster/raster-key.ts';
 import { sitePictures } from './site-pictures.ts';
 
 /**
- * Cache header for the raster of an article. Its address is its digest, so it never changes. The raster is already
- * compressed.
+ * Cache header for the raster of an article. Its address contains a digest of all that the raster is made from, so the
+ * answer never changes. `no-transform`, because the raster is already compressed.
  */
 const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 /** Cache header for the site's own pictures, which keep their addresses when they change. */
@@ -32,8 +32,8 @@ function setHeaders(response: Response, { key, cacheControl }: SentRaster): void
 }
 
 /**
- * Returns whether the client has the raster (RFC 9110, section 13.1.2). Compares keys, so that nothing is read. `*`
- * does not count, because the raster may not exist.
+ * Returns whether the client has the raster (RFC 9110, section 13.1.2). Compares keys, so that the database reads
+ * nothing. `*` does not count, because the raster may not exist.
  */
 const isHeld = (request: Request, { key }: SentRaster) => request.get('If-None-Match')?.includes(`"${key}"`) === true;
 
@@ -59,8 +59,8 @@ function sendRaster(request: Request, response: Response, bytes: Uint8Array, sen
 
 /**
  * Serves pictures for sharing and the site's icons: `GET /media/share/{key}.jpg`, `/media/share/site.png`,
- * `/favicon.ico` and the others of `sitePictures`.
- * @param find reads a raster. The rasters requested last are cached.
+ * `/favicon.ico` and the other paths of `sitePictures`.
+ * @param find reads a raster. The routes cache the rasters requested last.
  */
 export function pictureRoutes(find: FindRaster): Router {
   const router = Router();

@@ -11,7 +11,7 @@ export const rasters = pgTable('rasters', {
   bytes: bytes('bytes').notNull(),
 });
 
-/** Lead pictures of articles that are files of this site, as of the last check. */
+/** Lead pictures that are files of this site, with the result of the last check of each file. */
 export const leadPictures = pgTable('lead_pictures', {
   /** Address of the picture as articles state it, such as `/media/oak.svg`. */
   src: text('src').primaryKey(),

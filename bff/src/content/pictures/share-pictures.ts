@@ -46,8 +46,8 @@ interface SharePicturesParts {
 
 /**
  * Makes the missing pictures for sharing: one raster for each lead picture that is a file of this site. From then on,
- * pages of its articles link to it. Does not fetch pictures of other sites. If nothing is missing, this runs only two
- * queries.
+ * pages of the articles with this lead picture link to the raster. Does not fetch pictures of other sites. If nothing
+ * is missing, this function runs only two queries.
  */
 export async function makeSharePictures(
   db: Database,
@@ -151,7 +151,9 @@ export async function articlesWith(db: Database, src: string): Promise<{ id: str
   return db.select({ id: articles.id, path: articles.canonicalPath }).from(articles).where(eq(statedSrc, src));
 }
 
-/** Stores the result for a lead picture. If it has another raster now, makes the pages of its articles stale. */
+/**
+ * Stores the result for a lead picture. If the picture has another raster now, makes the pages of its articles stale.
+ */
 async function storeLeadPicture(
   db: Database,
   row: LeadPicture,

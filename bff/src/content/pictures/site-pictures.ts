@@ -29,7 +29,7 @@ function sitePicture(path: string, drawing: string, form: RasterForm): SitePictu
 
 /**
  * Icons of the site for browsers that show no SVG icons, for home screens (a full square, because iOS rounds its
- * corners), and for programs that need a logo. The last one is the picture of pages without their own.
+ * corners), and for programs that need a logo. The last one is the picture for sharing of pages without their own.
  */
 export const sitePictures: readonly SitePicture[] = [
   sitePicture('/favicon.ico', siteDrawings.mark, { kind: 'ico' }),
@@ -47,8 +47,8 @@ export const sitePictures: readonly SitePicture[] = [
 const LOSSES_MAXIMUM = 2;
 
 /**
- * Makes the missing ones of the site's own pictures and stores them for later starts. A picture that fails does not
- * stop the others.
+ * Makes those of the site's own pictures that are missing, and stores them for later starts. A picture that fails does
+ * not stop the others.
  * @param parts `maker`: the caller closes it.
  * @throws Error if some pictures could not be made.
  */
@@ -74,7 +74,7 @@ async function makeWith(maker: RasterMaker, db: Database, signal: AbortSignal | 
     if (answer.kind === 'made') await storeRaster(db, key, answer.raster);
     else problems.push(`${path}: ${answer.kind}, ${answer.problem}`);
     if (answer.kind === 'lost') losses += 1;
-    // The machine is to blame. The others would fail too, and the start of the site would wait for them.
+    // The machine is to blame. The other pictures would fail too, and the start of the site would wait for them.
     if (answer.kind === 'unavailable' || losses === LOSSES_MAXIMUM) break;
   }
   if (problems.length > 0 && signal?.aborted !== true) throw new Error(problems.join('; '));

@@ -82,7 +82,7 @@ export const sampleExpectations: readonly Expectation[] = [
   ['es', 'wrenfield', 'sample-diabetes-tipo-2'],
 ];
 
-/** The same for the samples together with the selected documents of the corpus. */
+/** Queries, as above, for the samples together with the selected documents of the corpus. */
 export const corpusExpectations: readonly Expectation[] = [
   ['en', 'diabetes', 'sample-type-2-diabetes'],
   ['en', 'type 2 diabetes', 'sample-type-2-diabetes'],

@@ -17,7 +17,7 @@ export const SEARCH_RESULTS_MAXIMUM = 1000;
  */
 export const RANKED_TEXTS_MAXIMUM = 100;
 
-/** Minimum share of the query that an article must contain, by weight of its words, compared with the best article. */
+/** Minimum share of the query's word weight that an article must contain, relative to the best article. */
 const COVERED_MINIMUM = 0.6;
 
 /**

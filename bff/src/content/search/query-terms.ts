@@ -12,9 +12,9 @@ export interface QueryTerm {
   word: string;
   /** A `tsquery`: the word's stem, or several stems joined by "or". */
   term: string;
-  /** Number of articles of the language that contain it. */
+  /** Number of articles of the language that contain the word. */
   articleCount: number;
-  /** Whether the title of at least one of them contains it. */
+  /** Whether the title of at least one of these articles contains the word. */
   isInTitle: boolean;
 }
 

@@ -15,11 +15,11 @@ export interface RankedMatch {
   isMainTitle: boolean;
   /** Whether its title contains the query word by word. */
   isInTitle: boolean;
-  /** How much of the query's weight the words of the article's title cover, from 0 to 1. */
+  /** Share of the query's weight that the words of the article's title cover, from 0 to 1. */
   shareInTitle: number;
   /** Share of its title's words that are in the query, from 0 to 1. */
   shareOfTitle: number;
-  /** How often, and how close to each other, its text contains all words; from 0 to 1. */
+  /** Measure of how often its text contains all words of the query, and how close to each other; from 0 to 1. */
   nearness: number;
   /** Whether it contains every phrase of the query in quotation marks. */
   holdsPhrases: boolean;
@@ -53,7 +53,7 @@ const bonuses = {
   reviewer: 2,
 } as const;
 
-/** Returns how well an article answers. Only the order of these numbers has a meaning. */
+/** Returns a number that is higher if the article answers better. Only the order of these numbers has a meaning. */
 export function relevance(match: RankedMatch, factors: Record<string, number> = kindFactors): number {
   const exact = match.isTitle ? bonuses.title : match.isMainTitle ? bonuses.mainTitle : 0;
   const title =

@@ -70,7 +70,7 @@ export function searchArticles(
   });
 }
 
-/** Returns how many articles of another language contain every word of a query, at most SEARCH_RESULTS_MAXIMUM. */
+/** Returns the number of articles of a language that contain every word of a query, at most SEARCH_RESULTS_MAXIMUM. */
 export function countMatches(
   db: Database,
   { language, query }: { language: ArticleLanguage; query: string },

@@ -30,12 +30,12 @@ const MISTYPED_MINIMUM = 4;
 const LONG_WORD = 8;
 
 /**
- * How many times more common another word must be before a word of the articles is doubted. The number is lower if
- * articles contain only other forms of the word.
+ * Factor by which another word must be more common before the search doubts a word that articles contain. The factor is
+ * lower if articles contain only other forms of the word.
  */
 const COMMONER_FACTOR = { written: 20, formAlone: 4 } as const;
 
-/** Cost of a different first letter, because people seldom mistype it. */
+/** Additional cost of a correction with another first letter, because people seldom mistype the first letter. */
 const OTHER_FIRST_LETTER = 1;
 
 /** A word of the vocabulary that replaces a typed one. */

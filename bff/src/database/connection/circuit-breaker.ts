@@ -6,13 +6,12 @@ const PROBE_EVERY_MS = 1_000;
 
 /**
  * Circuit breaker (M. Nygard, "Release It!") in front of the database: while the database is unreachable, calls fail at
- * once instead of waiting. A probe detects that the database is unreachable, even if it accepts connections and never
- * answers, and that it is back.
+ * once instead of waiting. Probes detect when the database becomes unreachable or stops answering, and when it is back.
  */
 export interface CircuitBreaker {
-  /** Returns the error of every call while the database is unreachable; otherwise `undefined`. */
+  /** Returns the error with which every call fails while the database is unreachable; otherwise `undefined`. */
   refusal(): DatabaseUnavailableError | undefined;
-  /** Opens the breaker because a connection failed. */
+  /** Opens the breaker after a connection has failed with this error. */
   trip(error: unknown): void;
   /** Starts to probe. Before the start the breaker never opens. */
   start(listener: AvailabilityListener): void;

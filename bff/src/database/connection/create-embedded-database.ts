@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 
 const PROGRAM = fileURLToPath(new URL('./create-embedded-program.ts', import.meta.url));
 
-/** Name prefix of a folder whose database is not complete yet. A folder that a crash left behind is removed. */
+/**
+ * Name prefix of a folder whose database is not complete yet. A crash may leave the folder; the next creation removes
+ * it.
+ */
 const UNFINISHED = 'unfinished-database-';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Messages by the code of a connection's error: SQLSTATE (PostgreSQL, Appendix A) or Node.js. Each describes the fault
- * and its remedy.
+ * Messages, by the error code of a failed connection: an SQLSTATE (PostgreSQL, Appendix A) or a code of Node.js. Each
+ * describes the fault, and most name the remedy.
  */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there: start PostgreSQL, or correct the host and port',
@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '57P03': 'the server is starting or stopping: try again in a moment',
 };
 
-/** Our messages for the driver's errors without a code, found by the driver's text. */
+/** Messages for errors of the driver that have no code. The pattern matches the driver's own message. */
 const SPOKEN: readonly [RegExp, string][] = [
   [/timeout|timed out/i, 'the server does not answer within 5 s: correct the host and port, or start PostgreSQL'],
   [/does not support SSL/i, 'the server does not support TLS: remove sslmode from the address'],
@@ -50,8 +50,8 @@ export function placeIn(databaseUrl: string): string {
 }
 
 /**
- * Returns a message of one line for the start: names the setting, and explains why PostgreSQL cannot be used. Returns
- * `null` for an error that is not about the connection.
+ * Returns a message of one line for a start that failed: it names the setting, and explains why the site cannot use
+ * PostgreSQL. Returns `null` for an error that is not about the connection.
  */
 export function describeConnectionFault(databaseUrl: string, error: unknown): string | null {
   const reason =

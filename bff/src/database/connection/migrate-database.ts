@@ -22,7 +22,7 @@ async function appliedIn(executeSql: ExecuteSql): Promise<number[]> {
 }
 
 /**
- * Returns the code and the message of a failed migration. The database's message is preferred because Drizzle's repeats
+ * Returns the code and the message of a failed migration. Prefers the database's own message because Drizzle's repeats
  * the statement.
  */
 function reasonOf(error: unknown): { code: string; words: string } {
@@ -33,7 +33,7 @@ function reasonOf(error: unknown): { code: string; words: string } {
 
 /**
  * Brings the tables of a database up to date. Accepts a database that a newer version has migrated further, so that
- * operators can return to the previous version: most migrations only add.
+ * operators can return to the previous version. That version works because most migrations only add tables and columns.
  * @param migrate applies the missing migrations.
  * @returns whether a newer version has migrated the database.
  * @throws UnusableDatabaseError if the tables are of a version before 1.0.0 or of another program, or cannot be

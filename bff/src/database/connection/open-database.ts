@@ -34,7 +34,7 @@ async function requireMajor(folder: string): Promise<void> {
 
 /** Location of the database, and how a process uses it. */
 export interface DatabasePlace {
-  /** `postgres://…`; without an address, the embedded database in `dataDir` is used. */
+  /** Address of PostgreSQL (`postgres://…`). Without it, the process uses the embedded database in `dataDir`. */
   databaseUrl?: string | undefined;
   /** Absolute path of DATA_DIR. */
   dataDir: string;

@@ -43,9 +43,9 @@ export async function openPglite(folder?: string, observe?: ObserveQuery): Promi
     const { isNewer } = await migrateDatabase(executeEmbedded(client), () => migrate(db, { migrationsFolder }));
     const listen = await listenEmbedded(client);
     takeTurns(client);
-    // PGlite runs one query at a time, so a probe may wait for a long query and has no time-out.
     if (observe) observeTransactions(client, observe);
     const breaker = createCircuitBreaker({
+      // A probe has no time-out: PGlite runs one query at a time, so a probe may have to wait for a long query.
       probe: async () => void (await client.query('select 1')),
       cut: () => undefined,
     });

@@ -13,7 +13,7 @@ const TOO_MANY_CONNECTIONS = '53300';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
-/** Sockets of open connections. With them the process can end a connection whose server hangs. */
+/** Sockets of open connections. Through its socket the process can end a connection whose server hangs. */
 export class Sockets {
   readonly #open = new Set<Socket>();
 
@@ -35,7 +35,9 @@ export class Sockets {
 const isConnectionLimit = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === TOO_MANY_CONNECTIONS;
 
-/** Returns whether the pool is at its limit, so that a time-out means a busy pool and not an unreachable database. */
+/**
+ * Returns whether the pool has its maximum of connections. If so, a time-out means a busy pool, not a failed database.
+ */
 const isPoolExhausted = (pool: pg.Pool) => pool.totalCount >= POOL_MAXIMUM;
 
 /**
@@ -74,7 +76,7 @@ export class PostgresPool extends pg.Pool {
     this.#breaker = breaker;
     // The pool replaces an idle connection that the server drops. Without a listener the error would end the process.
     this.on('error', () => undefined);
-    // Nor may the error of a connection in use end the process. Its query fails with the reason.
+    // An error of a connection in use must not end the process either. Its query fails with the reason.
     this.on('connect', (client) => client.on('error', () => undefined));
     if (observe) this.on('connect', (client) => observeQueries(client, observe));
   }

@@ -46,7 +46,7 @@ export function createPostgresProbe(
 
   async function runOut(signal: AbortSignal): Promise<never> {
     await setTimeout(patience, undefined, { signal, ref: false });
-    // If this process was paused, the answer may have arrived unread. Sockets are read before this function continues.
+    // If this process was paused, the answer may have arrived unread. In these two turns, the event loop reads sockets.
     await setImmediate();
     await setImmediate();
     throw new DatabaseUnavailableError('no answer in time');

@@ -9,8 +9,8 @@ import { makePreparedPostgres, openPreparedPglite } from './prepared-database.fi
 export type OpenForTest = (observe?: ObserveQuery) => Promise<OpenDatabase>;
 
 /**
- * Returns a function that opens one database on the server. The first call creates the database, so skipped suites
- * create none.
+ * Returns a function that opens the same database on the server at each call. The first call creates the database, so
+ * skipped suites create none.
  */
 function openingPostgres(): OpenForTest {
   let made: Promise<string | null> | undefined;

@@ -10,8 +10,8 @@ import { type ObserveQuery, observeTransactions } from '../observe-queries.ts';
 import { databaseOf, runOnServer, TEMPLATE_DATABASE } from './prepared-databases.fixture.ts';
 
 /**
- * Databases of this worker that no test is using: to empty a database takes a tenth of the time of opening a new one.
- * All test files of a worker share this module, and so these databases.
+ * Embedded databases of this worker that no test is using. All test files of a worker share this module, and so share
+ * these databases. Emptying a database takes a tenth of the time of opening a new one.
  */
 const unused: PGlite[] = [];
 
@@ -37,8 +37,8 @@ const EMPTY = `do $$
   end $$`;
 
 /**
- * Empties a used database for the next test file. Closes the database if that fails, for example inside an open
- * transaction.
+ * Empties a used database for the next test file. If the database cannot be emptied, for example inside an open
+ * transaction, closes it.
  */
 async function keepForOthers(client: PGlite): Promise<void> {
   try {
@@ -52,7 +52,7 @@ async function keepForOthers(client: PGlite): Promise<void> {
 }
 
 /**
- * Wraps the database for one test file, which may close the wrapper. `takeBack` empties the database and leaves it to
+ * Wraps the database for one test file, which may close the wrapper. `takeBack` empties the database and keeps it for
  * the next file.
  */
 function lend(client: PGlite): { lent: PGlite; takeBack: () => Promise<void> } {
@@ -82,7 +82,8 @@ async function createPrepared(): Promise<PGlite> {
 }
 
 /**
- * Opens an embedded database in memory, migrated and empty, for one test file. No other file gets an observed database.
+ * Opens an embedded database in memory, migrated and empty, for one test file. With an observer the database is a new
+ * one, which no other file gets.
  */
 export async function openPreparedPglite(observe?: ObserveQuery): Promise<OpenDatabase> {
   const client = (observe ? undefined : unused.pop()) ?? (await createPrepared());

@@ -30,7 +30,7 @@ export function databaseOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Runs one statement on a server, without a choice of database. */
+/** Runs one statement in the default database of a server. */
 export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -52,7 +52,9 @@ async function writeEmbeddedDatabase(file: string): Promise<void> {
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));
 }
 
-/** Creates the databases for all test files once. Each file then copies a migrated one, in a tenth of the time. */
+/**
+ * Prepares the databases for all test files. A file then copies a migrated one, in a tenth of the time of a migration.
+ */
 export default async function prepareDatabases({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-unit-'));
   const embeddedDatabase = join(folder, 'embedded.tar');

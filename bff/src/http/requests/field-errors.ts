@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 
-/** Error of an answer whose `fields` hold a message for each fault of the request. */
+/** Text of `error` in an answer whose `fields` contain a message for each fault of the request. */
 export const INVALID_REQUEST = 'The request is invalid.';
 
 /** Maximum number of letters by which a mistyped name may differ from a known one. */
@@ -29,7 +29,7 @@ export function unknownFields(unknown: readonly string[], known: readonly string
   return Object.fromEntries(repeated.map((name) => [name, wordsOf(name)]));
 }
 
-/** Start of zod's default messages (locale `en`), which our schemas did not word. */
+/** Matches zod's default messages (locale `en`), which appear if a schema has no message of its own. */
 const OF_ZOD = /^(?:Invalid|Too (?:big|small))/;
 const NOT_THERE = /received undefined$/;
 const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };

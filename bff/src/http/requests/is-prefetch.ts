@@ -8,6 +8,6 @@ const HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 /** Values such as `prefetch;prerender`. `preview` is Safari's value. */
 const AHEAD = /\b(?:prefetch|prerender|preview)\b/i;
 
-/** Returns whether a browser fetches ahead a page that its user has not requested and may never see. */
+/** Returns whether a request is a prefetch: the user has not requested the page and may never see it. */
 export const isPrefetch = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   HEADERS.some((name) => AHEAD.test(String(headers[name] ?? '')));

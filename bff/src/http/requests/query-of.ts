@@ -19,9 +19,12 @@ export function decodedPath(rawPath: string): string | null {
 
 /** Longest query that any route reads, in undecoded characters. Answers of sign-in providers are the longest. */
 const QUERY_MAXIMUM = 4_000;
-/** Longest value of a parameter, in characters: a code of a sign-in provider. Routes with shorter limits check them. */
+/**
+ * Longest value of a parameter, in characters. Codes of sign-in providers are the longest. Some routes set lower
+ * limits.
+ */
 const VALUE_MAXIMUM = 2_000;
-/** Most parameters. An answer of a sign-in provider has about ten, and so has a list of the console. */
+/** Maximum number of parameters. An answer of a sign-in provider has about ten, and so has a list on `/ops`. */
 const PARAMETERS_MAXIMUM = 50;
 
 /**
@@ -48,7 +51,9 @@ export function queryOf(request: Pick<Request, 'originalUrl'>): URLSearchParams 
   return read.query;
 }
 
-/** Returns a function for the first value of a request's parameter. An empty value counts as absent. */
+/**
+ * Returns a function that returns the first value of a parameter of the request; `undefined` if it is absent or empty.
+ */
 export function firstValues(request: Pick<Request, 'originalUrl'>): (name: string) => string | undefined {
   const query = queryOf(request);
   return (name) => query.get(name) || undefined;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import { HttpError } from '../responses/http-error.ts';
 
-/** Most fields of a form; ours have fewer. */
+/** Maximum number of fields in a form. The site's forms have fewer. */
 const FIELDS_MAXIMUM = 20;
 
 /**

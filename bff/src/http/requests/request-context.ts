@@ -20,7 +20,7 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs the code that answers a request. All that this code starts and awaits can read the request's context. */
+/** Runs the code that answers a request. Everything that this code starts and awaits can read the request's context. */
 export function runRequest(id: string, run: (context: RequestContext) => void): void {
   const context: RequestContext = { id, came: performance.now(), phases: [] };
   storage.run(context, run, context);
@@ -29,7 +29,7 @@ export function runRequest(id: string, run: (context: RequestContext) => void): 
 /** Returns the context of the present request; `undefined` for background work. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
-/** Runs code outside the present request. For timers and processes that outlive the request that starts them. */
+/** Runs code outside the present request, such as timers and processes that outlive the request that starts them. */
 export const outsideRequest = <Result>(run: () => Result): Result => storage.exit(run);
 
 /** Runs an operation and records its duration for the present request, even if it fails. */

@@ -4,15 +4,15 @@ import type { IncomingMessage } from 'node:http';
 /** Header with the id of the request. Log lines carry the same id. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Ids that are accepted from a proxy: UUIDs and hexadecimal numbers. Excludes markup and line breaks. */
+/** Matches ids that the site accepts from a proxy, such as UUIDs and hexadecimal numbers: no markup, no line breaks. */
 const SAFE_ID = /^[\w-]{8,64}$/;
 
-/** Function that returns the id of a request: the answer, the log lines and the trace carry it. */
+/** Function that returns the id of a request. The answer, the log lines and the trace carry this id. */
 export type IdentifyRequest = (request: Pick<IncomingMessage, 'headers'>) => string;
 
 /**
  * Creates the function that identifies requests.
- * @param trustedProxies number of proxies in front of the site. With 0, ids that requests bring are ignored, because
+ * @param trustedProxies number of proxies in front of the site. With 0, the function ignores ids in requests, because
  * clients could set them freely.
  */
 export function createIdentify(trustedProxies: number): IdentifyRequest {

@@ -1,7 +1,7 @@
 import { returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
-/** Target for readers whose request has no valid place to return to. */
+/** Target for readers whose request has no valid return path. */
 const FRONT_PAGE = '/';
 
 /**
@@ -11,8 +11,7 @@ const FRONT_PAGE = '/';
 export function readReturnPath(value: unknown): string {
   const path = returnPathSchema.safeParse(value);
   if (!path.success) return FRONT_PAGE;
-  // Compared as a browser resolves the path: without dot segments, and in any case, because the site's addresses ignore
-  // case.
+  // Compares the path as a browser resolves it, without dot segments. Ignores case because the site's addresses do.
   const { pathname } = URL.parse(path.data, 'http://site.invalid') ?? {};
   return pathname === undefined || /^\/(?:account\/sign-in|preview)(?:\/|$)/i.test(pathname) ? FRONT_PAGE : path.data;
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Returns the status of a form sent with these headers. Uses Node.js' own client, because fetch does not allow setting
- * them.
+ * Returns the status of a form sent with these headers. Uses Node.js' own client, because fetch does not let callers
+ * set these headers.
  */
 function statusWith(headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ const OWN_SITES = ['same-origin', 'none'];
 const hostOf = (origin: string) => URL.parse(origin)?.host;
 
 /**
- * Refuses forms that another site's page sends in the reader's name (CSRF, CWE-352) with 403, as a page or as JSON.
+ * Answers 403, as a page or as JSON, to forms that another site's page sends in the reader's name (CSRF, CWE-352).
  * Reads `Sec-Fetch-Site`. Old browsers, and browsers on a site without https, do not send it; then `Origin` decides.
  * Requests with neither header pass: they come from programs, which do not carry a reader's cookie by accident.
  *
@@ -18,8 +18,9 @@ const hostOf = (origin: string) => URL.parse(origin)?.host;
  */
 export function requireSameOrigin(publicUrl: string): RequestHandler {
   const { origin: own, host: ownHost } = new URL(publicUrl);
-  // A request that names a host other than the public one (an internal name) may come from a page of the same host. For
-  // the public host the scheme must match too, because an attacker on the network can forge pages over plain http.
+  // A request may name another host than the public one, such as an internal name; a page of that host may then send
+  // the form. For the public host the scheme must match too, because an attacker on the network can forge pages over
+  // plain http.
   const isOfAskedHost = (origin: string, asked: string | undefined) =>
     asked !== ownHost && asked !== undefined && hostOf(origin) === asked;
   return (request, _response, next) => {

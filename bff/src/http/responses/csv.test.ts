@@ -46,7 +46,7 @@ test.each([
   expect(await lineOf(cell)).toBe(`${line}\r\n`);
 });
 
-// Scanning the run again from each of its characters would take minutes.
+// The test would take minutes if the expression scanned a run of characters again from each of its characters.
 test.each(['\t', ' ', ';', '; ', '"', '\u200B', 'a;= '])('a cell of 200,000 times %j is read once', async (part) => {
   const cell = part.repeat(200_000);
   expect((await lineOf(`x${cell}`)).length).toBeGreaterThan(cell.length);

@@ -11,7 +11,7 @@ export interface HostCookie {
   read: (request: Pick<IncomingMessage, 'headers'>) => string | undefined;
   /**
    * Sets the cookie.
-   * @param expiresAt end of its life. Without it, `maxAge` applies.
+   * @param expiresAt time at which the cookie expires. Without it, `maxAge` applies.
    */
   set: (response: Response, value: string, expiresAt?: Date) => void;
   clear: (response: Response) => void;

@@ -6,7 +6,7 @@ export interface Markup {
 }
 
 /**
- * Value that a template accepts: text is escaped, markup is inserted unchanged, a list may hold both, `null` inserts
+ * Value that a template accepts: text is escaped, markup is inserted unchanged, a list may contain both, `null` inserts
  * nothing.
  */
 export type Part = string | number | Markup | null | readonly Part[];

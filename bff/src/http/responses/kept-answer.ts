@@ -13,17 +13,20 @@ const zip = promisify(gzip);
 /** Brotli quality while a reader waits: compresses a page in a few milliseconds. */
 export const QUICK_QUALITY = 5;
 
-/** Suffix of a validator. Different bytes need different validators (RFC 9110, section 8.8.3.3). */
+/**
+ * Form in which an answer is sent. Each form has a validator of its own, because its bytes differ (RFC 9110, section
+ * 8.8.3.3).
+ */
 type Form = 'plain' | 'gzip' | 'quick' | 'best';
 
-/** Size of the cache of plain texts, in bytes. Without it, a client could force a decompression with every request. */
+/** Size of the cache of plain texts, in bytes. Without that cache, a client could force a decompression per request. */
 const PLAIN_CAPACITY_BYTES = 4_000_000;
 const plain = new LRUCache<KeptAnswer, Promise<Buffer>>({ maxSize: PLAIN_CAPACITY_BYTES });
 
 /** Headers of every answer, besides those that the server adds. */
 type Headers = Readonly<Record<string, string>>;
 
-/** No headers. A single object, because headers sent last are recognized by identity. */
+/** No headers. A single object, because `KeptAnswer` recognizes the headers that it sent last by identity. */
 const NONE: Headers = {};
 
 /** Headers that are added to the stored ones. */
@@ -40,7 +43,7 @@ export interface KeptAnswerParts {
   text: string;
   /** HTTP status. */
   status: number;
-  /** Headers of every encoding: content type, policy, caching. `Vary` must name `Accept-Encoding`. */
+  /** Headers that all encodings share: content type, policy, caching. `Vary` must name `Accept-Encoding`. */
   headers: Headers;
   /** The text as brotli, if it is already compressed. */
   brotli?: Buffer;
@@ -69,9 +72,9 @@ export class KeptAnswer {
   #quality: 'quick' | 'best' = 'quick';
   #gzip: Promise<Buffer> | undefined;
   #gzipLength = 0;
-  /** Headers sent last, for each form. Nearly every answer reuses them. */
+  /** Headers of the last answer in each form. Nearly every answer reuses them. */
   readonly #sent = new Map<Form, { before: Headers; hasOwn: boolean; headers: Record<string, string | number> }>();
-  /** Called when the answer's size in bytes changes, while a cache holds it. */
+  /** Called when the answer's size in bytes changes. Set as long as the answer is in a cache. */
   onResize: (() => void) | undefined;
 
   private constructor(

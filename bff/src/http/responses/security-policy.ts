@@ -24,8 +24,8 @@ export function securityPolicy(directives: Readonly<Record<string, string>>): st
 }
 
 /**
- * Builds the policy of a reader's page. Scripts must be inline with one of these digests, or be loaded by one of those;
- * `eval` is forbidden. Frames may show this site's ads and the listed sources.
+ * Builds the policy of a reader's page. Allows inline scripts with the listed digests, and the scripts that they load,
+ * but not `eval`. Frames may show this site's ads and the listed sources.
  * @param sources source expressions: digests of inline elements, such as `'sha384-…'`, and further frames and
  * connections.
  */

@@ -16,17 +16,18 @@ export type AnsweredPage = SinglePage | KeptAnswer;
 /** A page whose head can already be sent. */
 export interface BegunPage {
   begun: StreamedAnswer;
-  /** Rejects if the rest cannot be made. */
+  /** The complete page. Rejects if the site cannot make the rest. */
   whole: Promise<AnsweredPage>;
 }
 
 /**
- * Returns the headers of a page. `private` keeps shared caches from passing it on, because its release set may depend
- * on the visitor's share.
+ * Returns the headers of a page. `private` keeps shared caches from giving the page to other visitors, whose release
+ * set may differ.
  *
- * A page that is the same for every reader has no opener policy (HTML, section 7.1.3). With one, Chromium restarts the
- * page in another process when the headers arrive, which costs 50 ms of first paint on a slow phone (decision 0071). A
- * page that opens this page learns nothing from its window. Pages for one reader, and pages for staff, keep the policy.
+ * A page that is the same for every reader has no opener policy (HTML, section 7.1.3). With an opener policy, Chromium
+ * restarts the page in another process when the headers arrive, which costs 50 ms of first paint on a slow phone
+ * (decision 0071). A page that opens this page learns nothing from its window. Pages for one reader, and pages for
+ * staff, keep the policy.
  * @param isStorable whether a browser may store the page and revalidate it.
  */
 export function pageHeaders(policy: string, isStorable: boolean): Record<string, string> {
@@ -61,10 +62,10 @@ export function sendPage(request: Request, response: Response, page: AnsweredPag
 }
 
 /**
- * Sends a page's head at once and the rest when it is ready. Sends all of it at the end if the request does not allow
- * streaming (`StreamedAnswer.isFor`).
+ * Sends a page's head at once and the rest when it is ready. Sends the whole page at the end if the request does not
+ * allow streaming (`StreamedAnswer.isFor`).
  * @returns the status that is sent.
- * @throws the error of the rest. If the answer has begun, it is ended first.
+ * @throws the error of the rest, after ending an answer that has begun.
  */
 export async function sendBegunPage(
   request: Request,

@@ -9,15 +9,15 @@ const rounded = (milliseconds: number) => String(Math.round(milliseconds * 10) /
 
 /**
  * Formats a metric with a duration in milliseconds.
- * @param name a token.
+ * @param name a token (RFC 9110, section 5.6.2).
  */
 export const durationMetric = (name: string, milliseconds: number): string => `${name};dur=${rounded(milliseconds)}`;
 
 /**
  * Formats the metric that gives a page the id of its request.
- * @param id of letters, digits, `_` and `-`.
+ * @param id contains only letters, digits, `_` and `-`.
  */
 export const requestMetric = (id: string): string => `request;desc="${id}"`;
 
-/** Formats the metric that gives a page the trace that made it (W3C Trace Context, section 3.2). */
+/** Formats the metric with the trace of the request for which the page was made (W3C Trace Context, section 3.2). */
 export const traceMetric = (traceparent: string): string => `traceparent;desc="${traceparent}"`;

@@ -93,8 +93,8 @@ export class StreamedAnswer {
   }
 
   /**
-   * Returns whether a request can be answered before the answer is complete. Not HEAD, which needs the length; not a
-   * condition, which needs the validator; not HTTP/1.0, which has no body of unknown length.
+   * Returns whether a request can be answered before the answer is complete. HEAD needs the length, a condition needs
+   * the validator, and HTTP/1.0 has no body of unknown length.
    */
   static isFor({ method, httpVersion, headers }: IncomingMessage): boolean {
     return method === 'GET' && httpVersion === '1.1' && headers['if-none-match'] === undefined;
@@ -106,8 +106,8 @@ export class StreamedAnswer {
   }
 
   /**
-   * Answers a request. Resolves when all of it is sent.
-   * @throws the error of the rest, after the answer was ended without it.
+   * Answers a request. Resolves when the whole answer is sent.
+   * @throws the error of the rest, after the answer has ended with `ending`.
    */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = encodingFor(request.headers['accept-encoding']);

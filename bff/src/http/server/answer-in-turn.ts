@@ -25,10 +25,10 @@ function follow(socket: Socket, times: BodyTimes): Connection {
  * Answers the requests of each connection one after the other (RFC 9112, section 9.3.2), and limits their bodies.
  * Node.js emits every request that it has read, so a client that pipelines thousands of requests would have them all
  * answered at once. Here, the next request of a connection waits until the previous answer is sent, and then for one
- * turn of the event loop, so that other connections get their turn. While a request waits, nothing more of its
- * connection is parsed.
+ * turn of the event loop, so that other connections get their turn. While a request waits, the server parses nothing
+ * more of its connection.
  * @param server does not listen yet.
- * @param times how long a body over its limit waits for its answer, and how long its connection then stays open.
+ * @param times time limits for a body over its size limit.
  */
 export function answerInTurn(server: Server, answer: RequestListener, times: Partial<BodyTimes> = {}): void {
   const connections = new WeakMap<Socket, Connection>();

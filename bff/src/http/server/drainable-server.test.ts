@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drainable, type DrainableServer } from './drainable-server.ts';
 
-/** More than the buffers of a connection hold, so that the rest waits for the client to read. */
+/** Size of an answer that exceeds the buffers of a connection, so that its rest waits for the client to read. */
 const LARGE_BYTES = 20_000_000;
 
 let server: ReturnType<typeof createServer>;

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 
 /**
  * A server that can stop without cutting an answer. Node.js' own `close` ends connections whose answer is written to
- * the socket but not fully sent, so a reader on a slow line would lose the end of it.
+ * the socket but not fully sent, so a reader on a slow line would lose the end of the answer.
  */
 export interface DrainableServer {
   /** Number of requests being answered. */
@@ -17,8 +17,8 @@ export interface DrainableServer {
   /** Resolves when no request is being answered. */
   idle(): Promise<void>;
   /**
-   * Drains, and accepts no new connection. Ends unused connections now, and each other one after its answer. A
-   * connection with a partly received request counts as used, until the caller calls `cut`. Resolves when all
+   * Drains, and accepts no new connection. Ends unused connections now, and the other connections after their answers.
+   * A connection with a partly received request counts as used, until the caller calls `cut`. Resolves when all
    * connections have ended.
    */
   finish(): Promise<void>;

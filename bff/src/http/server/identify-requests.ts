@@ -20,7 +20,7 @@ function serverTiming(response: ServerResponse, { id, came, phases, traceparent 
 
 /**
  * Gives every request an id before anything else handles it. The answer carries the id (`X-Request-Id`), and
- * `Server-Timing` lists the durations up to its head.
+ * `Server-Timing` lists the durations of the work before the answer's head.
  * @param onHead called when the head of an answer is sent, in the context of its request, with its HTTP status and the
  * milliseconds since the request arrived.
  */
@@ -42,7 +42,7 @@ export function identifyRequests(
 
 /**
  * Builds the headers with the request id and the timing for a cached answer that is sent at once.
- * @param traceparent trace of the request that made the answer or that receives it.
+ * @param traceparent trace of the request for which the answer was made, or of the request that now gets it.
  */
 export function keptAnswerHeaders(id: string, traceparent: string | undefined): Readonly<Record<string, string>> {
   const timing = `cache;desc=hit, ${requestMetric(id)}`;

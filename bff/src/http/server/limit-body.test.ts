@@ -10,7 +10,7 @@ const WIRE_MAXIMUM = 2 * 65_536 + 16_384;
 /** Bytes read beyond the limit: the piece that crosses it, and the piece with the head. */
 const PIECES = 2 * 2_048;
 
-/** Long enough for a client on the same machine to read its answer. */
+/** Time that a client on the same machine needs at most to read its answer, in milliseconds. */
 const SHORT_MS = 200;
 
 let server: Server;
@@ -28,7 +28,7 @@ afterEach(() => {
 
 /**
  * Serves a handler.
- * @param times shortened by tests that wait for them.
+ * @param times time limits. Tests that wait for one pass a shorter one.
  */
 async function serve(answer: RequestListener, times: Partial<BodyTimes> = {}): Promise<void> {
   answerInTurn(server, answer, times);
@@ -61,7 +61,7 @@ async function sendForEver(head: string, bytes: Buffer): Promise<string> {
       : 'Content-Length: 9999999999\r\n\r\n',
   );
   more();
-  // Not `once` of node:events, which rejects on the error of a connection that the server has ended.
+  // `once` of node:events would reject on the error of a connection that the server has ended.
   await new Promise((resolve) => socket.once('close', resolve));
   return text;
 }

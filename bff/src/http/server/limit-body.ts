@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { PieceReader } from './read-in-pieces.ts';
 
 /**
- * Default limit of a body, in bytes: the largest limit of the routes that read a body. A route with a higher limit
- * calls `allowBody`.
+ * Default limit of a body, in bytes. Nearly every route that reads a body has this limit or a lower one. A route with a
+ * higher limit calls `allowBody`.
  */
 const BODY_MAXIMUM = 64 * 1024;
 /** Allowance for the head, trailers and the framing of a small body, in bytes. */
@@ -17,7 +17,7 @@ const OVERHEAD = 16 * 1024;
 export const LINGER_MS = 2_000;
 /**
  * How long a request whose body has reached its limit may stay without an answer, in milliseconds. Meanwhile, its route
- * may check who sends it and allow more. After that, the answer is 413.
+ * may check who sends it and allow a larger body. After that, the answer is 413.
  */
 export const DECISION_MS = 10_000;
 
@@ -45,16 +45,16 @@ export function allowBody(request: IncomingMessage, bytes: number): void {
 export interface BodyLimit {
   /** Starts to count the body of a request that has just arrived. */
   begin(request: IncomingMessage, response: ServerResponse): void;
-  /** Returns whether the limit of the last body is reached. */
+  /** Returns whether the body of the latest request has reached its limit. */
   isReached(): boolean;
 }
 
 /**
- * Limits how much of each body is read, measured on the wire: chunk framing may be much longer than the content (RFC
- * 9112, section 7.1: a chunk of one byte has five bytes of framing, or thousands with extensions). Handlers limit only
- * what they read, and many read nothing. The rest of a body after its answer also counts. A body over the limit is read
- * no further. When it has its answer, its connection ends, after a delay in which the client can read the answer. If
- * its handler has not answered after `DECISION_MS`, the answer is 413.
+ * Limits how much of each body the server reads, measured on the wire: chunk framing may be much longer than the
+ * content (RFC 9112, section 7.1: a chunk of one byte has five bytes of framing, or thousands with extensions).
+ * Handlers limit only what they read, and many read nothing. Bytes that arrive after the answer count, too. At the
+ * limit, the server stops reading. Once the request is answered, its connection ends, after a delay in which the client
+ * can read the answer. If the handler has not answered after `DECISION_MS`, the answer is 413.
  */
 export function limitBodies(
   socket: Socket,

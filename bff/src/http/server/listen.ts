@@ -9,7 +9,7 @@ export interface ListenAddress {
   setting: 'PORT' | 'METRICS_PORT';
 }
 
-/** Returns the address of the site, and that of its metrics if they have a port of their own. */
+/** Returns the address of the site, and the address of its metrics; `null` if the metrics have no port of their own. */
 export function listenAddresses({
   host,
   port,
@@ -36,12 +36,12 @@ const FAULTS: Readonly<Record<string, (address: ListenAddress) => string>> = {
 };
 
 /**
- * Most connections that wait to be accepted; the system may lower it. Beyond it, a browser gets no response and retries
- * after one, three and seven seconds.
+ * Maximum number of connections that wait to be accepted; the system may lower it. Further connections get no response,
+ * and their browsers retry after one, three and seven seconds.
  */
 const BACKLOG = 4_096;
 
-/** Listens. Returns one line that names the faulty setting if that fails, otherwise `null`. */
+/** Starts to listen. Returns `null`, or one line that names the faulty setting if the server cannot listen. */
 export function listen(server: Server, address: ListenAddress): Promise<string | null> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -54,7 +54,9 @@ export function listen(server: Server, address: ListenAddress): Promise<string |
   });
 }
 
-/** Listens for a moment, so that a wrong address is reported before anything is opened. */
+/**
+ * Listens for a moment, so that the start reports a wrong address before it opens anything. Returns as `listen` does.
+ */
 export async function tryAddress(address: ListenAddress): Promise<string | null> {
   const server = createServer();
   const fault = await listen(server, address);

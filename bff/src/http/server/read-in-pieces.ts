@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 
 /**
- * Most bytes of a connection that are parsed in one turn of the event loop. Node.js reads 64 kB at once and parses all
- * of it: up to 2,500 requests, or 10,000 chunks of a body. The head of nearly every request is shorter than a piece.
+ * Maximum number of bytes of a connection that the server parses in one turn of the event loop. Node.js reads 64 kB at
+ * once and parses all of it: up to 2,500 requests, or 10,000 chunks of a body. The head of nearly every request is
+ * shorter than a piece.
  */
 export const PIECE_BYTES = 2 * 1024;
 
@@ -18,7 +19,7 @@ export interface PieceReader {
  * Makes the HTTP parser of a connection read in pieces, one per turn of the event loop, so that every connection gets
  * its turn. While data is held back, nothing more is read from the connection, so its client has to wait.
  * @param socket of an HTTP server, from its event `connection`.
- * @param isHeld returns whether to stop parsing for now. The code that ends the stop calls `goOn`.
+ * @param isHeld returns whether parsing must pause. The code that ends the pause calls `goOn`.
  */
 export function readInPieces(socket: Socket, isHeld: () => boolean): PieceReader {
   const push = socket.push.bind(socket);

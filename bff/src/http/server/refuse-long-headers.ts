@@ -18,7 +18,7 @@ const MAXIMA: Readonly<Record<string, number>> = {
 };
 const LIMITED = Object.keys(MAXIMA);
 
-/** Returns why a request is too long to be read: its address (414) or one of its headers (431). Usually `null`. */
+/** Returns status and message for a request whose address (414) or header (431) is too long; otherwise `null`. */
 export function lengthFault({
   url = '',
   headers,
@@ -32,8 +32,8 @@ export function lengthFault({
 }
 
 /**
- * Refuses too long addresses and headers before anything parses them: 414 (RFC 9110, section 15.5.15) or 431 (RFC 6585,
- * section 5).
+ * Refuses addresses and headers that are too long, before anything parses them, with 414 (RFC 9110, section 15.5.15) or
+ * 431 (RFC 6585, section 5).
  */
 export const refuseLongHeaders: RequestHandler = (request, response, next) => {
   const fault = lengthFault(request);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Node.js' own client, because fetch sets `Sec-Fetch-…` itself. */
+/** Returns the status of a request for a script. Uses Node.js' own client, because fetch sets `Sec-Fetch-…` itself. */
 const statusWith = (headers: Record<string, string>) =>
   new Promise((resolve, reject) => {
     request({ port: server.port, host: '127.0.0.1', path: '/assets/rail/1/browser/a.js', headers }, (response) =>

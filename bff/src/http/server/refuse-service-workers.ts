@@ -6,9 +6,9 @@ export const isForServiceWorker = ({ headers }: Pick<IncomingMessage, 'headers'>
   headers['service-worker'] !== undefined || headers['sec-fetch-dest'] === 'serviceworker';
 
 /**
- * Refuses every script requested as a service worker with 403 (Service Workers, section 4.1.3 and `Update`). A service
- * worker registered by a remote's script could answer for pages of other remotes, without a time limit. The site itself
- * has none.
+ * Answers 403 to every request for the script of a service worker (Service Workers, section 4.1.3 and `Update`). A
+ * service worker registered by a remote's script could answer for pages of other remotes, without a time limit. The
+ * site itself has no service worker.
  */
 export const refuseServiceWorkers: RequestHandler = (request, response, next) => {
   if (!isForServiceWorker(request)) return next();

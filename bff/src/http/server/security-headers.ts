@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { isHttps } from '../responses/host-cookie.ts';
 
-/** How long browsers use only https after an answer by https, in seconds: a year, as the preload list requires. */
+/** Time for which browsers use only https after an answer by https, in seconds. The preload list requires a year. */
 const HTTPS_ALONE_S = 31_536_000;
 
 /**

@@ -24,8 +24,8 @@ import { policyOfPage } from './page-policy.ts';
 import { fillRequestId } from './request-reference.ts';
 
 /**
- * A composed page or article. `isWhole`: whether every slot has its content. If not, it is not cached, because the next
- * reader may get it complete.
+ * A composed page or article. `isWhole`: whether no slot failed, timed out or was skipped. Otherwise the result is not
+ * cached, because the next reader may get it complete.
  */
 export type Composed<Made> = { made: Made; isWhole: boolean };
 
@@ -40,7 +40,8 @@ export interface ComposerParts {
   live: Pick<ActiveReleases, 'current'>;
   pool: Pick<RenderPool, 'render'>;
   /**
-   * Called with the outcomes of rendered slots. Not called for previews, or for release sets that no reader gets now.
+   * Called with the outcomes of rendered slots. Not called for previews, for pages of a developer, or for release sets
+   * that no reader gets now.
    */
   onSlots: (slots: readonly SlotOutcome[], path: string) => void;
   tracing?: Pick<Tracing, 'span' | 'describeRequest' | 'slots' | 'traceparent'>;
@@ -72,7 +73,7 @@ export const ARTICLE_VARY = `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${C
 
 /**
  * Builds the answer of GET /api/content (rules.md#calls).
- * @param slot the only slot that is wanted. The answer then holds just its HTML.
+ * @param slot the only slot that the call requests. The answer then contains only the HTML of this slot.
  */
 export function articleAnswer(
   { html, styles, contentMeta, article, adPlans }: RenderedArticle,
@@ -110,7 +111,7 @@ export function createComposer({
   const withTail = (html: string) =>
     tailScript === undefined ? html : html.replace('</body>', () => `<script>${tailScript}</script></body>`);
 
-  /** Runs a job in a rendering process. Records it as a phase of the request, and its slots in the trace. */
+  /** Runs a job in a rendering process. Records the job as a phase of the request, and its slots in the trace. */
   const renderJob = (job: RenderJob): Promise<Rendering> =>
     inPhase('render', () =>
       tracing.span('render', { 'plainwell.page': job.page.page }, async () => {
@@ -163,7 +164,7 @@ export function createComposer({
       };
       const rendered = render(page, view, true);
       rendered.catch(() => undefined);
-      // Made here while another process renders.
+      // This process makes the head while a rendering process makes the rest.
       const head = headFirst.head(page, context);
       const policy = policyOfPage(head.inline, view.releases, own);
       const { status } = page;

@@ -3,7 +3,7 @@ import type { InlineFile } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
 import { pagePolicy } from '../../http/responses/security-policy.ts';
 
-/** Returns the scripts of a release that pages may inline: the small ones of the shell. */
+/** Returns the scripts of a release that pages may inline. Only a shell has any. */
 function inlineScriptsOf(manifest: ReleaseManifest): readonly string[] {
   return manifest.kind === 'shell'
     ? [manifest.browser.loader, ...Object.values(manifest.browser.inlineScripts ?? {})]

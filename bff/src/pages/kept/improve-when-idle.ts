@@ -3,9 +3,9 @@ import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
 
 /** How often to check for idle time, in milliseconds. */
 const LOOK_EVERY_MS = 500;
-/** Most waiting answers: about as many as the cache holds. */
+/** Maximum number of waiting answers: about as many as the cache contains. */
 const WAITING_MAXIMUM = 2_000;
-/** Share of the time since the last check in which the event loop may have been busy. */
+/** Share of the time since the last check in which an idle process's event loop may have been busy. */
 const BUSY_SHARE = 0.3;
 
 type Improvable = Pick<KeptAnswer, 'improve' | 'isKept'>;
@@ -29,8 +29,8 @@ export interface Improver {
 
 /**
  * Creates an improver.
- * @param isIdle returns whether there is time now.
- * @param later calls back after a while; returns a function that cancels it.
+ * @param isIdle returns whether the process has time now.
+ * @param later calls `callback` after a while; returns a function that cancels this.
  */
 export function createImprover(
   isIdle: () => boolean = idleness(),

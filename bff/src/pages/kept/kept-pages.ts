@@ -26,14 +26,14 @@ export interface BegunAnswer {
   keep(answer: KeptAnswer, tags: readonly ContentTag[]): void;
   /**
    * Caches a reference: until anything changes, requests for this key get the answer under the key `other`. That key
-   * must name all that its answer is made from.
+   * must name everything that the answer is made from.
    */
   keepReference(other: string, tags: readonly ContentTag[]): void;
 }
 
 /**
- * Maximum number of references (`keepReference`) from addresses to shared pages that explain a problem. Readers can
- * invent any number of addresses.
+ * Maximum number of references (`keepReference`) from addresses to shared pages that explain a problem. The limit is
+ * necessary because readers can invent any number of addresses.
  */
 const ELSEWHERE_MAXIMUM = 2_000;
 
@@ -41,16 +41,19 @@ const ELSEWHERE_MAXIMUM = 2_000;
 export interface KeptPages {
   /** Returns the cached answer without waiting; `null` if there is none or it may be outdated. */
   atOnce(key: string): KeptAnswer | null;
-  /** Returns the cached answer under a key that names all that it is made from, so that it is always current. */
+  /**
+   * Returns the cached answer under a key that names everything the answer is made from. Such an answer is always
+   * current.
+   */
   known(key: string): KeptAnswer | null;
-  /** Returns the cached answer, after a check that it is current if the database can be reached. */
+  /** Returns the cached answer. If the database is reachable, first checks that the answer is current. */
   find(key: string): Promise<FoundAnswer | null>;
-  /** Begins an answer. Must be called before anything that the answer is made from is read. */
+  /** Begins an answer. The caller must call this before it reads anything that the answer is made from. */
   begin(key: string, releases: ReleasesByName): BegunAnswer;
   /**
    * Makes an answer that simultaneous requests share. Never shares an answer begun before the last change.
-   * @param make gets a signal that aborts when no request waits any more. Calls `onBegun` when the work starts: until
-   * then, a request that comes after all others have left starts anew.
+   * @param make calls `onBegun` when its work starts. Gets a signal that aborts if all requests leave before the work
+   * starts; the next request then starts again. Once started, the work continues to its end.
    * @throws ClientGoneError if the client has already left.
    */
   together<Answer>(key: string, make: Make<Answer>, sharing?: Sharing<Answer>): Promise<Answer>;
@@ -58,9 +61,9 @@ export interface KeptPages {
 
 /** Options for a shared answer. */
 interface Sharing<Answer> {
-  /** Resolves when the finished answer is also cached; by default at once. */
+  /** Resolves when the answer is also cached; until then, requests still share it. By default, resolves at once. */
   until?: (answer: Answer) => Promise<unknown>;
-  /** Aborted when this request waits no more. Without it, the answer is made to the end. */
+  /** Aborts when this request no longer waits. Without a signal, the request counts as waiting to the end. */
   signal?: AbortSignal | undefined;
 }
 
@@ -93,7 +96,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
   let cachedFor: ActiveSet | undefined;
   const underWay = new Map<string, Shared>();
 
-  /** Drops, after a swap, exactly the answers whose release set no reader gets any more. */
+  /** After a swap, drops the answers whose release set no reader gets any more, and all references. */
   function dropThePast(): void {
     const set = live.current();
     if (cachedFor === set) return;
@@ -165,7 +168,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
         forget(name, shared);
         shared.unwanted.abort();
       });
-      // The same `make` function began the shared answer under this name.
+      // The type is right, because all requests for one key use the same kind of `make`.
       return shared.answer as Promise<Answer>;
     },
   };

@@ -8,9 +8,9 @@ export type ShellQueries = Pick<ShellServer, 'queryParameters' | 'parametersByPa
 export type KnownQuery = (request: Pick<PageRequest, 'path' | 'query'>) => URLSearchParams;
 
 /**
- * Creates the function that finds the parameters which the page at an address reads, in a fixed order. Only these are
- * part of the cache key. Campaign names, parameters of other pages, and test flags that are unknown or not allowed are
- * not.
+ * Creates the function that returns the parameters that the page at an address reads, in a fixed order. Only these are
+ * part of the cache key: no campaign names, no parameters of other pages, and no test flags that are unknown or not
+ * allowed.
  */
 export function createKnownQuery(
   shell: ShellQueries,

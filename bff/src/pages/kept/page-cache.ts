@@ -10,14 +10,14 @@ const CAPACITY_BYTES = 32_000_000;
  * answers displace only each other.
  */
 const UNBOUNDED_CAPACITY_BYTES = 4_000_000;
-/** Memory of an answer besides its bytes: headers, key, tags. */
+/** Memory that an answer takes besides its compressed bytes (headers, key, tags), in bytes. */
 const OVERHEAD_BYTES = 4_000;
 
-/** What a cached answer was made from. */
+/** The tags and the releases that a cached answer was made from. */
 export interface KeptFrom {
   tags: readonly ContentTag[];
   releases: ReleaseSet;
-  /** Whether readers can invent any number of addresses with such an answer. */
+  /** Whether readers can invent any number of addresses that get an answer of this kind. */
   isUnbounded: boolean;
 }
 
@@ -66,7 +66,7 @@ export class PageCache {
     }
   }
 
-  /** Drops every answer whose release set is no longer kept. */
+  /** Drops every answer for whose release set `isKept` returns false. */
   keepReleaseSets(isKept: (releases: ReleaseSet) => boolean): void {
     for (const [key, { releases }] of this.#from) {
       if (!isKept(releases)) this.#delete(key);

@@ -10,14 +10,11 @@ import { createKnownQuery, type KnownQuery, type ShellQueries } from './known-qu
 
 /** Cache keys: release set and address, without parameters that the page does not read. */
 export interface PageKeys {
-  /**
-   * Returns the key of a page; `null` before the first page of this shell, when it is not known which parameters its
-   * pages read.
-   */
+  /** Returns the key of a page; `null` until `learn` has recorded which parameters the pages of its shell read. */
   ofPage(request: PageRequest, releases: ReleasesByName): string | null;
   /** Returns the key of the answer with an article's data. */
   ofArticle(call: PageRequest, releases: ReleasesByName): string;
-  /** Returns the key of a page that explains a problem, derived from all that it is made from. */
+  /** Returns the key of a page that explains a problem, derived from everything that the page is made from. */
   ofShared(page: LoadedPage, releases: ReleasesByName): string;
   /** Records which parameters the pages of a shell read. */
   learn(shell: ReleaseOnDisk, server: ShellQueries): void;
@@ -29,7 +26,9 @@ const nameOf = (releases: ReleasesByName): string =>
     .sort()
     .join(' ');
 
-/** Caches the last key of each request object. The same address usually comes as the same object. */
+/**
+ * Caches the last key of each request object. `createAnswerKept` usually passes the same object for the same address.
+ */
 function remembered<Request extends object, Key extends string | null>(
   make: (request: Request, releases: ReleasesByName) => Key,
 ): typeof make {

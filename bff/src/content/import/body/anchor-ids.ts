@@ -9,13 +9,13 @@ const TITLE_ANCHOR_MAXIMUM = 60;
 const ANCHOR_MAXIMUM = 100;
 const STEM_MAXIMUM = 80;
 
-/** Prefix for a wanted id that stays reserved with any number after it. */
+/** Prefix for a wanted id that would be reserved even with a number after it. */
 const FREE_PREFIX = 'section-';
 
 /** Assigns ids that are unique in one document. Never assigns ids of the page itself, or names that scripts look up. */
 export class AnchorIds {
   readonly #taken: Set<string>;
-  /** The next number of each stem, because a hostile body may want one id a hundred thousand times. */
+  /** The next number to try for each stem. Saves time if a hostile body wants one id a hundred thousand times. */
   readonly #next = new Map<string, number>();
   /** Wanted ids that are reserved, with the ids assigned instead. */
   readonly #replaced: Map<string, string>;
@@ -51,14 +51,14 @@ export class AnchorIds {
    */
   find(wanted: string): string | null {
     if (this.#taken.has(wanted)) return wanted;
-    // A link to an id of the page itself keeps its target: the readers' comments do not lose links to an article's own
-    // "comments" section.
+    // A link to an id of the page itself keeps its target: links to the readers' comments must not lead to an article's
+    // own section "comments".
     return isPageAnchor(wanted) && !isNeverFree(wanted) ? null : (this.#replaced.get(wanted) ?? null);
   }
 
   /**
-   * Returns a free id. The search always ends, because no id is reserved with the prefix. Each number of a stem is
-   * tried once, so all claims of one stem together take no more steps than there are ids.
+   * Returns a free id. The search always ends, because no id with the prefix is reserved. Tries each number of a stem
+   * once, so all claims of one stem together take no more steps than there are ids.
    */
   #another(wanted: string): string {
     const free = isNeverFree(wanted) ? `${FREE_PREFIX}${wanted}` : wanted;
@@ -71,7 +71,9 @@ export class AnchorIds {
   }
 }
 
-/** Returns whether an id is reserved with any number after it too, such as ids that begin like containers of slots. */
+/**
+ * Returns whether an id is reserved even with a number after it, such as an id that begins like a container of slots.
+ */
 function isNeverFree(wanted: string): boolean {
   return isReservedAnchor(`${wanted.slice(0, STEM_MAXIMUM)}-2`);
 }

@@ -7,7 +7,7 @@ import { lostStyleFault } from './lost-style-fault.ts';
 /** A problem of an element, and how to correct it. */
 type Problem = string;
 
-/** Elements whose text means something else without them. */
+/** Elements whose text would have another meaning without the element. */
 const REFUSED: ReadonlyMap<string, Problem> = new Map([
   [
     'math',
@@ -105,7 +105,7 @@ function firstTurned(html: string): Problem | null {
 
 /**
  * Returns why a document must be refused: the import would change its meaning. `null` if it would not. The import drops
- * most elements and attributes and all styles, but keeps their text.
+ * most elements and attributes and all styles, but keeps the text inside them.
  */
 export function changedMeaningFault(tabs: readonly { body: string }[]): Finding | null {
   for (const [index, { body }] of tabs.entries()) {

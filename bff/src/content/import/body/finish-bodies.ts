@@ -26,9 +26,9 @@ export interface FinishedBodies {
 }
 
 /**
- * Sanitizes the bodies of one document and fits them together: makes ids unique in the document, unlinks places that
- * this page does not have, adds row headers to tables, lets tables scroll sideways, marks note boxes, and lets blocks
- * detect their text direction.
+ * Sanitizes the bodies of one document and fits them together: makes ids unique in the document, removes links to
+ * places that this page does not have, adds row headers to tables, lets tables scroll sideways, marks note boxes, and
+ * lets blocks detect their text direction.
  * @param ids ids that sections and sources already have.
  */
 export function finishBodies(
@@ -78,7 +78,7 @@ function claimId(element: Element, ids: AnchorIds): void {
 }
 
 /**
- * Leads a link within the page to the id that its target got, or removes the link if the page has no such place.
+ * Points a link within the page to the id that its target got, or removes the link if the page has no such place.
  * Returns the removed link, or `null`.
  */
 function unlinkLostFragment(element: Element, ids: AnchorIds): string | null {
@@ -152,7 +152,9 @@ function shown(link: string): string {
   return link.length > EXAMPLE_MAXIMUM ? `${link.slice(0, EXAMPLE_MAXIMUM)}…` : link;
 }
 
-/** Returns one finding for the whole document, because some documents have a thousand such links. */
+/**
+ * Returns one finding for the links that lead nowhere in the whole document, because there may be a thousand of them.
+ */
 function lostFragments(lost: readonly { field: string; link: string }[]): Finding[] {
   const [first] = lost;
   if (first === undefined) return [];

@@ -8,18 +8,19 @@ import {
 import { declarationsOf, propertyOf, wordsOf, type Declaration } from './css-declarations.ts';
 import { isForeignNumbering, isOwnNumbering } from './lists/list-numbering.ts';
 
-/** Elements whose names already have the meaning of the style. */
+/** Elements whose names already express what a style would: that text is struck out, or raised or lowered. */
 const STRIKING = new Set(['s', 'del', 'strike']);
 const RAISING = new Set(['sup', 'sub']);
 
 /** Elements in which `vertical-align` moves a whole cell. */
 const CELLS = new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']);
 
-/** Elements for which HTML states numbers with `type`. */
+/** Elements whose numbering HTML expresses with `type`. */
 const LISTS = new Set(['ol', 'ul', 'li', 'menu', 'dir']);
 
 /**
- * Properties that can move text out of sight, and the distances that do so: in pixels or points, and in any other unit.
+ * Properties that can move text out of sight, and the distances at which they do so: in pixels or points, and in other
+ * units.
  */
 const MOVING =
   /^(?:(?:margin|inset)(?:-(?:left|right|top|bottom|(?:inline|block)(?:-start|-end)?))?|left|right|top|bottom|text-indent)$/;

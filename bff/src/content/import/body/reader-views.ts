@@ -2,7 +2,7 @@ import type { Element } from 'domhandler';
 
 /**
  * Words in an id or class by which Mozilla's Readability recognizes parts of the page frame (`unlikelyCandidates` of
- * its 0.6). Ids of headings are made from their words, so "Related conditions" would disappear.
+ * its 0.6). Ids of headings are made from their words, so a heading "Related conditions" would disappear.
  */
 const FRAME_WORDS = new RegExp(
   [

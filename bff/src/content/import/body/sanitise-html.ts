@@ -33,8 +33,8 @@ const ALLOWED_TAGS = [
 ].flat();
 
 /**
- * Elements that are removed with their text, because browsers show that text never, or only if they cannot play the
- * element.
+ * Elements that are removed with their text, because browsers never show that text, or show it only if they cannot play
+ * the element.
  */
 export const DROPPED_WITH_TEXT = [
   'script',
@@ -80,7 +80,7 @@ const UNREMARKABLE_TAGS = new Set([
 const ITEM_NUMBER = /^-?\d{1,6}$/;
 
 /**
- * Sanitizes one body, whoever wrote it. The output is always well-formed and contains only allowed HTML. Headings start
+ * Sanitizes one body, from any author. The output is always well-formed and contains only allowed HTML. Headings start
  * at h3, because the page has the h1 and the section the h2.
  */
 export function sanitiseHtml(html: string, removed: Removed): string {
@@ -199,7 +199,7 @@ function imageAttributes(
   const pixels = (value: string | undefined) => value !== undefined && /^\d{1,5}$/.test(value);
   const isLink = src !== undefined && linkSchema.safeParse(src).success;
   if (!isLink) {
-    // `replaceLostPictures` inserts the alternative text when the tree is parsed.
+    // `replaceLostPictures` later inserts the alternative text into the parsed tree.
     removed.pictures.push({ address: src ?? '', words: oneLine(alt ?? '') });
     return { ...others, ...(alt !== undefined && { alt }) };
   }

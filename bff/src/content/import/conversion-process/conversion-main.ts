@@ -62,12 +62,12 @@ async function read({ file, after }: ReadCommand): Promise<void> {
   await say({ kind: 'end' });
 }
 
-// Ends this process if the site is gone. Without it, a process in the middle of a document might never end.
+// Ends this process if the site has ended. Without it, a process in the middle of a document might run on for ever.
 const watchdog = new Worker(new URL('../../../sandbox/process/process-watchdog.ts', import.meta.url), {
   workerData: { lookEvery: LOOK_EVERY_MS } satisfies WatchdogLimits,
 });
 watchdog.unref();
-// Waits for the first look of the watchdog. If the site were already gone by then, the watchdog would take the next
+// Waits for the first check of the watchdog. If the site had ended before that check, the watchdog would take the next
 // parent process for the site.
 const isWatched = once(watchdog, 'message');
 process.on('disconnect', () => process.exit());

@@ -7,7 +7,9 @@ const placeSchema = z.object({ file: z.string(), line: z.int().optional(), item:
 const findingSchema = z.object({ field: z.string(), problem: z.string() });
 const fileSchema = z.object({ path: z.string(), name: z.string(), size: z.number() });
 
-/** Messages from the site to the process. The process sends one document at a time, so that neither side holds many. */
+/**
+ * Messages from the site to the process. The process sends one document at a time, so that neither side stores many.
+ */
 export const conversionCommandSchema = z.discriminatedUnion('kind', [
   /** Reads a file. With `after`, continues after a place, because the part before it is done. */
   z.object({ kind: z.literal('read'), file: fileSchema, after: placeSchema.optional() }),
@@ -16,7 +18,7 @@ export const conversionCommandSchema = z.discriminatedUnion('kind', [
 ]);
 export type ConversionCommand = z.infer<typeof conversionCommandSchema>;
 
-/** The document. The same version of the code made it, so only its presence is checked. */
+/** A converted document. The same version of the code made it, so the schema does not check its contents. */
 const documentSchema = z.custom<ContentDocument>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value && 'contentHash' in value,
 );

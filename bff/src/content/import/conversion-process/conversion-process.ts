@@ -13,7 +13,7 @@ import {
   type ConvertedDocument,
 } from './conversion-messages.ts';
 
-/** Why a process no longer answers. */
+/** Reason why a process no longer answers. */
 type Loss = 'deadline' | 'ended';
 
 /** The next step of a file: a document, the end, or the loss of the process. The place of a loss may be unknown. */
@@ -22,7 +22,9 @@ export type ConversionStep =
   | { kind: 'end' }
   | { kind: 'lost'; loss: Loss; place: Place | undefined; id: string | undefined };
 
-/** A process that converts the documents of one file after the other. It is killed if a document takes too long. */
+/**
+ * A process that converts the documents of one file after the other. The site kills it if a document takes too long.
+ */
 export class ConversionProcess {
   readonly #child: ChildProcess;
   readonly #deadline: number;
@@ -56,7 +58,7 @@ export class ConversionProcess {
     this.#child.once('error', () => this.#lose('ended'));
   }
 
-  /** Starts to read a file, after a place if one is given. Returns the first step. */
+  /** Starts to read a file, from its beginning or after a place. Returns the first step. */
   read(file: ContentFile, after: Place | undefined): Promise<ConversionStep> {
     this.#command({ kind: 'read', file, after });
     return this.next();

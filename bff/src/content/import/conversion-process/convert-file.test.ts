@@ -9,7 +9,8 @@ import { isGone } from '../../../sandbox/process/is-gone.fixture.ts';
 import { FileConverter } from './convert-file.ts';
 
 let folder: string;
-// Not at the top of the file: if all its tests were skipped, nothing would remove the folder.
+// A hook, because a call at the top of the file would also run if all tests were skipped, and nothing would remove the
+// folder.
 beforeAll(async () => {
   folder = await temporaryFolder('conversion');
 });

@@ -40,8 +40,7 @@ export class FileConverter {
         size: 0,
         read,
       };
-      // The file ends here if the place of the loss is unknown or is the whole file, because nothing after that place
-      // can be reached.
+      // If the place of the loss is unknown or is the whole file, the rest of the file cannot be reached.
       if (place === undefined || (place.line === undefined && place.item === undefined)) return;
       after = place;
     }

@@ -27,8 +27,8 @@ const KEYWORDS_MAXIMUM = 100;
 const KEYWORD_LENGTH_MAXIMUM = 200;
 
 /**
- * The registered trademark PDQ. A page may only be called a PDQ summary if it is the whole, current one (the corpus'
- * README, Attribution lines).
+ * Matches the registered trademark PDQ. Only a whole and current PDQ summary may have that name (the corpus' README,
+ * Attribution lines).
  */
 const TRADEMARK = /(?<!\s)\s*\(PDQ®?\)\s*[-–—]?\s*/g;
 

@@ -7,7 +7,7 @@ import type { CorpusDate } from './document.ts';
 
 type ArticleDates = Article['byline']['articleDates'];
 
-/** Stated dates, with the date of the article that each becomes. The day of the copy becomes none of them. */
+/** Pairs of a stated date and the date of the article that it becomes. The day of the copy is in none of them. */
 const meaning = [
   ['published', 'published'],
   ['modified', 'lastUpdates'],

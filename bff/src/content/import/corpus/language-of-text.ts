@@ -25,8 +25,8 @@ const WORDS_MINIMUM = 60;
 const CHARACTERS_READ = 40_000;
 
 /**
- * Minimum share of frequent words for a text to be in a language. That share must also be this many times the share of
- * the declared language.
+ * Conditions for a language other than the declared one: the minimum share of its frequent words in the text, and the
+ * minimum ratio of this share to the share of the declared language's frequent words.
  */
 const SHARE_MINIMUM = 0.1;
 const TIMES_DECLARED = 3;

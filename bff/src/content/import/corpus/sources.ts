@@ -6,7 +6,7 @@ import { oneLine } from '../../document/clean-text.ts';
 import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { CorpusReference } from './document.ts';
 
-/** Returns references as sources. A source without an id of its own gets none, because nothing can link to it. */
+/** Returns references as sources. A reference without an id becomes a source without one: nothing can link to it. */
 export function sourcesFromReferences(
   references: readonly CorpusReference[],
   ids: AnchorIds,

@@ -15,7 +15,7 @@ export type RawDocument =
 interface RawReading {
   /** Called with the number of bytes of the file on disk that were read so far. */
   onRead?: (bytesOnDisk: number) => void;
-  /** Called with the place of the next piece before it is parsed. The reader waits for the promise. */
+  /** Called with the place of the next piece before it is parsed. Parsing waits for the promise. */
   onBegin?: (place: Place) => Promise<void>;
   /** Skips everything up to this place. */
   after?: Place | undefined;

@@ -19,8 +19,8 @@ export function rawArticle(facts: object) {
 }
 
 /**
- * Fault in the file, its facts, the field that the warning names, the piece that is left out, and the facts that must
- * remain.
+ * A case of `testLeftOut`: the fault in the file, the article's facts, the field that the warning names, the piece that
+ * is left out, and the facts that must remain.
  */
 export type LeftOutCase = [what: string, facts: object, field: string, piece: string, remains: object];
 

@@ -6,7 +6,7 @@ export function withSectionIds(value: Record<string, unknown>): Record<string, u
   if (!Array.isArray(value['tabs'])) return value;
   const tabs: unknown[] = value['tabs'];
   const ids = new AnchorIds();
-  // Claims stated ids first, so that no new id takes them. Repeated ids get the numbers here that they will have later.
+  // Claims stated ids first, so that no new id takes them. Repeated ids get the same numbers as in `claimSectionIds`.
   for (const id of tabs.map(statedId)) if (id !== null) ids.claim(id);
   return {
     ...value,

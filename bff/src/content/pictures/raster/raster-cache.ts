@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Maximum size of all cached rasters, in bytes: some 200 pictures for sharing. */
 const CAPACITY_BYTES = 8_000_000;
-/** Bytes of a cache entry besides its raster. */
+/** Number of bytes that a cache entry takes besides its raster. */
 const ENTRY_BYTES = 200;
 /** Maximum number of keys that are cached as missing. */
 const MISSES_MAXIMUM = 1_000;

@@ -4,7 +4,8 @@ import type { RasterAnswer, RasterJob } from './raster-program.ts';
 import type { RasterForm } from './raster.ts';
 
 /**
- * Time limit for one picture, in milliseconds. At the limit its process is killed. A picture takes a tenth of a second.
+ * Time limit for one picture, in milliseconds. At the limit, the site kills the process. A picture takes a tenth of a
+ * second.
  */
 const DEADLINE_MS = 10_000;
 /**

@@ -55,7 +55,9 @@ let opened: ReturnType<typeof openSharp> | undefined;
  */
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** Decodes a picture, large enough to cover a box. A drawing has no pixels of its own and is drawn at that size. */
+/**
+ * Decodes a picture, large enough to cover a box. A drawing has no pixels of its own and is drawn at the box's size.
+ */
 async function pictureFor(bytes: Uint8Array, box: { width: number; height: number }): Promise<Sharp> {
   if (isPacked(bytes)) throw new Error('packed');
   const sharp = await (opened ??= openSharp());

@@ -11,7 +11,7 @@ const isCompressible: NonNullable<CompressionOptions['filter']> = (request, resp
   compression.filter(request, response);
 
 /**
- * Compresses answers while they are sent. HEAD is passed to the library as GET, so that both get the same headers: for
+ * Compresses answers while they are sent. Passes HEAD to the library as GET, so that both get the same headers: for
  * HEAD, the library would keep the length of the uncompressed body, which GET does not send (RFC 9110, section 8.6).
  * Node.js drops the body.
  */

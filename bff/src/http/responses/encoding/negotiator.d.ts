@@ -1,4 +1,6 @@
-/** Types for the part that this folder uses. The published types are of a version without `preferred`. */
+/**
+ * Types for the part of `negotiator` that this folder uses. The published types describe a version without `preferred`.
+ */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Readonly<Record<string, string>> });

@@ -13,7 +13,9 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['upper-roman', 'I'],
 ]);
 
-/** Values of `list-style` that number nothing: markers, positions of markers, and values that every property has. */
+/**
+ * Values of `list-style` that number nothing: markers, positions of markers, and values that every property can have.
+ */
 const OTHERS = new Set(
   [
     ['disc', 'circle', 'square', 'disclosure-open', 'disclosure-closed', 'none', 'inside', 'outside'],
@@ -46,8 +48,8 @@ export function isOwnNumbering(declaration: Declaration): boolean {
 }
 
 /**
- * Returns the `type` of a list's or an item's numbers. Its style comes first, as in browsers, then its attribute. The
- * last of several declarations counts. `null` if neither states a type.
+ * Returns the `type` of the numbers of a list or an item; `null` if neither its style nor its attribute states one. As
+ * in browsers, the style precedes the attribute, and the last of several declarations counts.
  */
 export function numberType(type: string | undefined, style: string): string | null {
   let found = type !== undefined && TYPE.test(type) ? type : null;

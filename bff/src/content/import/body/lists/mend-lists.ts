@@ -18,7 +18,7 @@ function numberList(list: Element): void {
   for (const { attribs } of items) delete attribs['type'];
 }
 
-/** Puts a list around each run of items, for the children of an element that is no list. */
+/** Puts a list around each run of items among nodes whose parent is no list. */
 function withLists(nodes: readonly ChildNode[]): ChildNode[] {
   const children: ChildNode[] = [];
   let items: ChildNode[] = [];
@@ -48,7 +48,9 @@ function withLists(nodes: readonly ChildNode[]): ChildNode[] {
   return children;
 }
 
-/** Puts items without a list into one (HTML, 4.4.8), and numbers each list as all its items state. */
+/**
+ * Puts items that have no list into one (HTML, 4.4.8), and moves the numbering of items to their list (`numberList`).
+ */
 export function mendLists(parent: Document | Element): void {
   if (!isList(parent) && parent.children.some(isItem)) setChildren(parent, withLists(parent.children));
   for (const child of parent.children) {

@@ -8,8 +8,8 @@ const MAXIMUM = { colspan: 1000, rowspan: 65_534 } as const;
 const COLUMNS_MAXIMUM = 1000;
 
 /**
- * From this `colspan` on, a cell counts as spanning all columns. Sources write "100%" or "999" for that, and no real
- * table has so many columns.
+ * From this `colspan` on, a cell counts as spanning all columns. Sources write "100%" or "999" for all columns, and no
+ * real table has so many.
  */
 const ALL_COLUMNS = 100;
 
@@ -33,7 +33,7 @@ const elementsOf = (parent: Element) => getChildren(parent).filter(isTag);
 
 /**
  * Returns the rows of a table in groups. Rows outside of groups form their own groups, because browsers put a `tbody`
- * there.
+ * around them.
  */
 function rowGroups(table: Element): Element[][] {
   const groups: Element[][] = [];

@@ -46,7 +46,7 @@ function firstColumn(rows: readonly Element[][]): Element[] | null {
 /**
  * Turns the cells of a first column that names the rows into header cells (HTML, 4.9.10 and 4.9.12). Each of them must
  * have a short and unique text, and data beside it. A screen reader reads them with every cell of their row. A reader
- * view keeps a table with header cells, because it takes that for data.
+ * view keeps a table with header cells, because header cells mean data.
  */
 export function markRowHeaders(table: Element): void {
   if (findAll(({ name }) => name === 'table', table.children).length > 0) return;

@@ -40,7 +40,7 @@ export function wrapTable(table: Element, label: string): void {
   appendChild(region, table);
 }
 
-/** Returns whether a node is inside a table. The region of that table scrolls for both. */
+/** Returns whether a node is inside a table. A table inside a table scrolls with the outer one. */
 export function isInsideTable(node: ChildNode): boolean {
   for (let { parent } = node; parent !== null; { parent } = parent) {
     if (isTag(parent) && parent.name === 'table') return true;

@@ -5,7 +5,7 @@ import { setChildren } from '../set-children.ts';
 import { NOTE_BOX } from './note-boxes.ts';
 import { withoutWrapper } from './wrapper-attributes.ts';
 
-/** Elements that only mean that a line begins and ends. */
+/** Elements whose only effect is that a line begins and ends. */
 export const WRAPPERS = [
   [
     'div',
@@ -39,7 +39,7 @@ function takeLineMark({ attribs }: Element): boolean {
   return isMarked;
 }
 
-/** Position of the text that was read last. */
+/** The state after the text that was read last. */
 interface Line {
   /** Whether a wrapper has begun or ended since that text. */
   isAtEdge: boolean;
@@ -53,8 +53,8 @@ const isPicture = ({ name }: Element) => name === 'img';
 
 /**
  * Removes wrappers, and keeps their contents, ids, languages and directions. Adds a line break between two lines that
- * would join, such as "5" and "10 mg", also if elements such as `<span>` surround the wrappers. Treats elements that a
- * style puts on lines of their own like wrappers, and empty note boxes too.
+ * would join, such as "5" and "10 mg", even if elements such as `<span>` surround the wrappers. Treats elements that a
+ * style puts on lines of their own, and empty note boxes, like wrappers.
  */
 export function dissolveWrappers(
   parent: Document | Element,

@@ -6,7 +6,7 @@ export const NOTE_BOX = 'aside';
 /** Roles of a note beside the text, such as a warning (WAI-ARIA 1.2, `note` and `alert`; DPUB-ARIA 1.1). */
 const ROLES: ReadonlySet<string | undefined> = new Set(['note', 'alert', 'doc-notice', 'doc-tip']);
 
-/** Elements that are a note box if they have such a role. */
+/** Elements that are a note box if they have one of the roles. */
 const BOXES = new Set(['div', 'section', 'article', 'p']);
 
 /** Returns the name under which the import treats an element: `NOTE_BOX` if its role makes it a note box. */
@@ -15,8 +15,8 @@ export function noteBoxOf(name: string, { role }: Readonly<Record<string, string
 }
 
 /**
- * Turns a note box into the element that readers get. It is no `aside`, because reader views remove those with their
- * text (Mozilla's Readability 0.6, `_prepArticle`), and a warning must not get lost.
+ * Turns a note box into the element that readers get. This is not an `aside`, because reader views remove every `aside`
+ * with its text (Mozilla's Readability 0.6, `_prepArticle`), and a warning must not get lost.
  */
 export function markNoteBox(element: Element): void {
   if (element.name !== NOTE_BOX) return;

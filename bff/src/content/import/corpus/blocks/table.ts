@@ -59,7 +59,7 @@ function cellHtml(cell: CorpusCell, rowTag: 'td' | 'th', isAlone: boolean, conte
   return `<${tag}${scope}${span('colspan', cell)}${span('rowspan', cell)}>${content}</${tag}>`;
 }
 
-/** Returns the text of a cell, with a list if the corpus joined the items of one into a line. */
+/** Returns the text of a cell. Restores a list whose items the corpus joined into one line. */
 function cellText(cell: CorpusCell, context: LinkContext): string {
   const list = dashList(cell);
   if (list === null) return inlineHtml(cell, context);

@@ -94,7 +94,7 @@ function closedUp(
 }
 
 /**
- * Leads the marks of a text to references of its document. Removes marks that point to nothing, with the brackets
+ * Links the marks of a text to references of its document. Removes marks that point to nothing, with the brackets
  * around them, because nobody understands "[4,5]" without a list. Keeps marks other than numbers, because the text
  * contains their notes.
  */

@@ -81,7 +81,8 @@ function pair(
 }
 
 /**
- * Returns edits that remove four asterisks in the text of a strong piece. Two strong neighbors left these between them.
+ * Returns edits that remove four asterisks in the text of a strong piece, which two adjacent strong pieces left between
+ * them.
  */
 function emptyStrong(rich: CorpusRichText): Edit[] {
   let start = 0;

@@ -8,7 +8,8 @@ export interface Edit {
 }
 
 /**
- * Maximum number of changes in one text. A text that needs more stays as it is, because copying does not leave so much.
+ * Maximum number of changes in one text. A text that needs more stays as it is, because copying does not leave so many
+ * left-overs.
  */
 const EDITS_MAXIMUM = 2_000;
 
