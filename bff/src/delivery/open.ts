@@ -194,7 +194,7 @@ export async function openDelivery(
       rollout.start();
     },
     drain: () => development?.close(),
-    // `close` of this domain reports an error of this call.
+    // Ignores an error here, because `close` below gets the same error and reports it.
     finish: () => void gate.close().catch(() => undefined),
     async close() {
       await rollout.close();

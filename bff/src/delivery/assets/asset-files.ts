@@ -5,18 +5,18 @@ import { readReleasedFile } from '@plainwell/contracts/delivery/release/release-
 /** State of a released file on this machine: the published bytes, other bytes, or no file. */
 export type AssetFile = 'published' | 'changed' | 'missing';
 
-/** Last known state of a file, and the signature for which it holds. */
+/** Last known state of a file, and the signature that the file had then. */
 interface Seen {
   state: AssetFile;
   signature: string;
 }
 
-/** Most files whose state is remembered: those of some hundred releases. */
+/** Largest number of files whose state the site remembers: the files of a few hundred releases. */
 const REMEMBERED_MAXIMUM = 20_000;
 
 /**
- * Returns a signature that changes with every write or replacement of a file. It includes the time of the last status
- * change (ctime), which nobody can set back, unlike that of the content (mtime).
+ * Returns a signature that changes with every write or replacement of a file. It includes the ctime, because a program
+ * can set the mtime of a file back, but not the ctime.
  */
 async function signatureOf(path: string): Promise<string> {
   try {
@@ -33,12 +33,12 @@ async function stateOf(path: string, integrity: string): Promise<AssetFile> {
   return file.fault.kind === 'missing' ? 'missing' : 'changed';
 }
 
-/** Creates a check that compares files with the manifest of their release: each once, and again after every change. */
+/** Creates a check that compares a file with the manifest of its release: once, and again after every change. */
 export function createAssetFiles() {
   const seen = new LRUCache<string, Seen>({ max: REMEMBERED_MAXIMUM });
   return {
     /**
-     * Compares one file. `isFirstSeen`: nobody has looked at the file since it changed.
+     * Compares one file. `isFirstSeen` is true for the first comparison, and for the first one after a change.
      * @param path absolute.
      */
     async look(path: string, integrity: string): Promise<{ state: AssetFile; isFirstSeen: boolean }> {

@@ -13,13 +13,16 @@ import type { FindAssets } from './find-assets.ts';
  */
 export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 
-/** Encodings, best first. Browsers list the ones they accept without a preference, usually gzip before brotli. */
+/**
+ * Encodings of compressed copies, best first. The site prefers brotli, because browsers list their encodings without a
+ * preference.
+ */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** File that is not sent, because it is not the published one. */
+/** File that the site does not send, because it is missing or differs from the published file. */
 export interface RefusedAsset {
   release: ReleaseId;
   file: string;
@@ -28,7 +31,7 @@ export interface RefusedAsset {
 
 export interface AssetParts {
   find: FindAssets;
-  /** Called for every refusal; `isFirstSeen` is true the first time for each state of a file. */
+  /** Called for every refusal. `isFirstSeen` is true for the first refusal after a change of the file. */
   onRefused: (refused: RefusedAsset, isFirstSeen: boolean) => void;
 }
 
@@ -41,9 +44,8 @@ function fail(response: Response, status: number, message: string): void {
 
 /**
  * Serves the browser files that releases list, in versions compressed beforehand. Compares each file with the manifest
- * before sending it. Answers 404 for a missing file, never HTML, and 410 for a release that is no longer kept. A file
- * that was changed after publishing is a 404 too, because the published file is missing. A 5xx would announce a
- * temporary failure, and browsers and proxies would retry in vain.
+ * before sending it. Answers 410 for a release whose files the site does not have. Answers 404, never HTML, for a file
+ * that is missing or was changed after publishing, because a 5xx would make browsers and proxies retry in vain.
  */
 export function assetRoutes({ find, onRefused }: AssetParts): Router {
   const files = createAssetFiles();
@@ -56,7 +58,7 @@ export function assetRoutes({ find, onRefused }: AssetParts): Router {
     const path = join(release.folder, file);
     const { state, isFirstSeen } = await files.look(path, listed.integrity);
     if (state === 'published') return { kind: 'published', path };
-    // The storage of all machines may still have the file, or the release was dropped meanwhile.
+    // Asks the registry again: the shared storage may still have the file, or the release was pruned meanwhile.
     if (isFirstSeen && !refresh) return look(id, file, true);
     onRefused({ release: id, file, reason: state }, isFirstSeen || refresh);
     return { kind: 'refused' };

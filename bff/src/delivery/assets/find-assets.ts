@@ -4,20 +4,23 @@ import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release
 import { unavailablePart } from '../../telemetry/unavailable.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 
-/** Release whose files are served: its manifest from the database, and its folder. */
+/** Manifest and folder of a release whose files the site serves. */
 export type AssetRelease = Pick<ReleaseOnDisk, 'manifest' | 'folder'>;
 
-/** Function that finds a release, or returns `null` if it is not kept here. `refresh` skips remembered releases. */
+/**
+ * Function that finds a release, or returns `null` if the site does not have its files. With `refresh`, the function
+ * asks the registry even if it remembers the release.
+ */
 export type FindAssets = (release: ReleaseId, refresh?: boolean) => Promise<AssetRelease | null>;
 
-/** Most releases whose manifests are remembered, about 30 kB each: the live ones and those of open pages. */
+/** Largest number of remembered manifests, about 30 kB each: those of live releases and of releases on open pages. */
 const REMEMBERED_MAXIMUM = 50;
 
 /**
  * Creates a function that finds releases in the registry and remembers them, because a release never changes. It also
  * finds a release with some changed files, because its other files are intact.
  * @param folderOf returns the folder of a release on this machine.
- * @param liveRelease returns a release that readers get now, without the registry, which may be unreachable.
+ * @param liveRelease returns a release that readers get now. It does not ask the registry, which may be unreachable.
  */
 export function createFindAssets(
   registry: Pick<ReleaseRegistry, 'getVerified' | 'details'>,

@@ -141,7 +141,7 @@ test('a live release whose files are lost can be rolled back', async () => {
   );
 });
 
-/** Makes the browser hold the next candidate until the test lets it go. */
+/** Makes the browser trial wait until the test calls `letGo`. */
 function holdTrials() {
   const tried: string[] = [];
   const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -43,7 +43,7 @@ async function findingsOn(
     : [...findings, await trialRollback(cases, tools, tools.rollbackTrialMs)];
 }
 
-/** Returns whether a finding keeps the gate closed. A rollback passes without a trial if none is possible here. */
+/** Returns whether a finding keeps the gate closed. A rollback passes even if the trial on the server could not run. */
 function keepsGateClosed({ check, outcome }: GateFinding, mode: GateMode): boolean {
   return outcome === 'refused' || (outcome === 'unchecked' && !(mode === 'rollback' && check === 'server'));
 }

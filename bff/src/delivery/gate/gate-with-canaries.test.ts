@@ -7,7 +7,7 @@ import { remoteRelease, shellRelease } from './testing/release-folder.fixture.ts
 
 const { gate, tryInBrowser } = gateOfEachTest();
 
-/** Returns the live releases: stable ones by name, and canaries beside them. */
+/** Returns a function that reads the live releases: stable ones and canaries, both by name. */
 const beside =
   (stable: PeerReleases['stable'], canaries: PeerReleases['stable'] = {}) =>
   async (): Promise<PeerReleases> => ({ stable, variants: { channel: 'canary', releases: canaries } });

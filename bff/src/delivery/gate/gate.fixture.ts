@@ -22,7 +22,7 @@ export function gateOfEachTest() {
   return { gate, gateWith, tryInBrowser, findings };
 }
 
-/** Returns the live releases: stable ones by name. */
+/** Returns a function that reads the live releases: the stable ones by name. */
 export const beside = (stable: PeerReleases['stable']) => async (): Promise<PeerReleases> => ({ stable });
 
 /** Returns the outcome of each check. */

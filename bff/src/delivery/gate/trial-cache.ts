@@ -9,9 +9,9 @@ const CACHED_FOR_MS = 10 * 60_000;
 const CASES_MAXIMUM = 50;
 
 /**
- * Returns the cache key of a trial: every file of the candidate, by its hash, and the live releases beside it, which
- * never change. The key leaves out the release that the candidate replaces. A rollback to the release that was live a
- * moment ago then needs no new trial.
+ * Returns the cache key of a trial. It depends on the candidate's manifest, which has a hash of every file, and on the
+ * live releases, but not on the release that the candidate replaces. Therefore a rollback to the release that was live
+ * a moment ago needs no new trial.
  */
 function keyOf(compatibilityCase: CompatibilityCase): string {
   const beside = Object.values(liveBeside(compatibilityCase))
@@ -26,9 +26,9 @@ function keyOf(compatibilityCase: CompatibilityCase): string {
 export type TrialCache = ReturnType<typeof createTrialCache>;
 
 /**
- * Creates the cache of cases that passed their trial in a process and in a browser. A release is pointed at moments
- * after it was published, beside the same live releases, so the same trial need not run again. Refused cases are always
- * tried again.
+ * Creates the cache of cases that passed their trial in a process and in a browser. A team usually publishes a release
+ * and moves a channel to it at once. The live releases are then the same, so the gate need not repeat the trial. The
+ * gate always tries refused cases again.
  */
 export function createTrialCache() {
   const cases = new LRUCache<string, true>({ max: CASES_MAXIMUM, ttl: CACHED_FOR_MS });

@@ -27,7 +27,7 @@ export interface TrialTools {
 const inWords = (compatibilityCase: CompatibilityCase, reasons: readonly string[]) =>
   compatibilityCase.variants ? reasons.map((reason) => `${onlyBeside(compatibilityCase)}: ${reason}`) : reasons;
 
-/** Returns what the live shell gives on real pages. Errors of the live shell do not count against a candidate shell. */
+/** Returns the sample of the live shell. Errors of the live shell do not count against a candidate shell. */
 async function sampleFor({ candidate, live }: CompatibilityCase, { sampler }: TrialTools): Promise<PageSample> {
   const shell = live[SHELL_NAME];
   if (!sampler || !shell) return emptySample;
@@ -60,8 +60,8 @@ function tryInBrowser(
 }
 
 /**
- * Tries a candidate in all its cases, on the server and then in a browser. A trial that fails beside the stable
- * releases is not repeated beside others, because it would fail there too and delay waiting candidates.
+ * Tries a candidate in all its cases, on the server and then in a browser. If a trial fails with the stable releases,
+ * the gate does not repeat it with canaries, because it would fail again and delay waiting candidates.
  */
 export async function trialCandidate(cases: readonly CompatibilityCase[], tools: TrialTools): Promise<GateFinding[]> {
   let [server, inBrowser] = [passedFinding('server'), passedFinding('browser')];
@@ -82,7 +82,7 @@ export async function trialCandidate(cases: readonly CompatibilityCase[], tools:
 
 /**
  * Tries a rollback only on the server, and only briefly, because it passed all trials before and readers wait for it.
- * @param patience in milliseconds.
+ * @param patience time limit of the trial, in milliseconds.
  */
 export async function trialRollback(
   cases: readonly CompatibilityCase[],

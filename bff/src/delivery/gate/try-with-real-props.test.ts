@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterAll(() => gate.close());
 
-/** Noted props of a shell that gives a card the prop `at`. */
+/** Field `gives` in the manifest of a shell that gives `./Card` the prop `at`. */
 const givesCard = { rail: { './Card': { digest: '', schema: z.toJSONSchema(z.object({ at: z.string() })) } } };
 const rendering = (statements: string) =>
   remoteRelease({ version: '1.0.0-b', files: { 'server/remoteEntry.js': containerOf(statements) } });

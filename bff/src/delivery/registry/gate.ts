@@ -3,7 +3,7 @@ import type { GateReport } from '@plainwell/contracts/delivery/release/release-g
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from './releases-by-name.ts';
 
-/** Releases in page views besides a candidate. */
+/** Releases that page views may combine with a candidate. */
 export interface PeerReleases {
   /** Stable release of every name. */
   stable: ReleasesByName;
@@ -15,8 +15,8 @@ export interface PeerReleases {
 }
 
 /**
- * The gate, which decides whether readers may get a candidate beside the live releases. It runs no code of a candidate
- * inside this process, comes to an end whatever the candidate does, and returns all reasons at once.
+ * The gate, which decides whether readers may get a candidate together with the live releases. It runs no code of a
+ * candidate inside this process, comes to an end whatever the candidate does, and returns all reasons at once.
  */
 export interface Gate {
   /**

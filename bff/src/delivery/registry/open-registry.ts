@@ -26,13 +26,13 @@ import { wasServed } from './channels/was-served.ts';
 export interface RegistryParts extends Retention {
   db: Database;
   storage: ReleaseStorage;
-  /** Folder that this process holds. */
+  /** Path of DATA_DIR, which this process has locked. */
   dataDir: string;
   gate: Pick<Gate, 'check'>;
   reportBroken: ReportBroken;
 }
 
-/** The registry, with the reader of the peers beside which its gate checks releases. */
+/** The registry, and the reader of the peer releases with which its gate tries releases. */
 export interface OpenRegistry extends ReleaseRegistry {
   readLive: ReadPeerReleases;
   /** Drops this machine's copies of pruned releases, except those that are live here (`name@version`). */

@@ -39,7 +39,7 @@ export type PublishResult =
    * The upload is no archive of a release: too large or slow, cut off, malformed, hostile, or not signed by the team.
    */
   | { kind: 'unreadable'; status: 400 | 413 | 408; reason: string }
-  /** A different upload has this version already. */
+  /** A release with other contents already has this version. */
   | { kind: 'version-conflict'; reason: string }
   | { kind: 'refused'; gate: GateReport };
 
@@ -67,8 +67,8 @@ export interface ReleaseRegistry extends ChannelCommands {
   /** Returns a release after checking all its files. Fetches it from the storage first if this machine lacks it. */
   getVerified(release: ReleaseId): Promise<VerifiedRelease>;
   /**
-   * Returns the version to which a name rolls back: the kept one that was stable before the present one; `null` if
-   * there is none.
+   * Returns the version to which a name rolls back by default: the stored release that was stable before the present
+   * one; `null` if there is none.
    */
   stableBefore(name: string): Promise<string | null>;
   /** Returns whether readers could have got this release: stable or a canary points at it or once did. */
@@ -77,7 +77,7 @@ export interface ReleaseRegistry extends ChannelCommands {
   isRegistered(release: ReleaseId): Promise<boolean>;
   /**
    * Pins releases until a time: pruning keeps them, because a preview link may show them.
-   * @returns the first release whose files are not here; `null` if all are.
+   * @returns the first release whose files the site does not store; `null` if it stores all of them.
    */
   pinUntil(releases: ReleaseSet, until: Date): Promise<ReleaseId | null>;
   /** Drops the files of releases that no open page can need any more. */

@@ -47,7 +47,7 @@ export const releases = pgTable(
      * may still be open. `null` if neither applies.
      */
     pinnedUntil: timestamp('held_until', { withTimezone: true }),
-    /** Time at which the files were dropped; `null` while they are kept. */
+    /** Time at which the files were pruned; `null` while the site stores them. */
     prunedAt: timestamp('pruned_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
@@ -116,7 +116,7 @@ export const releaseTokens = pgTable(
     label: text('label').notNull(),
     /** Ed25519 public key (RFC 8037), base64url. */
     publicKey: text('public_key').notNull(),
-    /** True for a token of the setting RELEASE_TOKENS, which it follows. */
+    /** True for a token that is valid as long as the setting RELEASE_TOKENS contains it. */
     isSetting: boolean('is_setting').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
@@ -128,8 +128,8 @@ export const releaseTokens = pgTable(
 export type ReportedProblem = Omit<HealthProblem, 'since'> & { since: string };
 
 /**
- * Releases that each process of the site runs, and page views answered with them, rewritten every few seconds. A
- * process that has not reported for a while is gone.
+ * Processes of the site, each with the releases that it runs and its page views with them. A process rewrites its row
+ * every few seconds. A process whose row is old has ended.
  */
 export const siteProcesses = pgTable('site_processes', {
   /** Random, made at the start of the process. */

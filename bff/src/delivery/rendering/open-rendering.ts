@@ -26,7 +26,7 @@ export interface Rendering {
   close(): Promise<void>;
 }
 
-/** Opens the pool of rendering processes. Logs and counts losses and hangs; losses become problems of this process. */
+/** Opens the pool of rendering processes. Logs and counts losses and hangs, and reports losses to health. */
 export function openRendering({
   workers,
   isolation,

@@ -1,4 +1,4 @@
-/** Largest JavaScript heap of a rendering process, in MB. A process that needs more ends, and the server goes on. */
+/** Largest JavaScript heap of a rendering process, in MB. If a process needs more, only this process ends. */
 export const HEAP_MAXIMUM_MB = 512;
 /** Largest resident memory of a rendering process, in MB: heap, buffers and the program itself. */
 export const RESIDENT_MAXIMUM_MB = 768;

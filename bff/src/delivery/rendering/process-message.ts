@@ -19,7 +19,7 @@ const slotSchema = z.object({
 /** Most files whose text one page may contain. */
 const INLINE_MAXIMUM = 500;
 
-/** Files whose text is in the page. Shells older than security policies with digests name none. */
+/** Files whose text the page contains. Shells from before security policies with digests list no files. */
 const inlineSchema = z
   .array(z.object({ name: z.string(), path: z.string() }))
   .max(INLINE_MAXIMUM)

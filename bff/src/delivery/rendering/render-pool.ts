@@ -19,8 +19,8 @@ const QUARANTINE_MS = 60_000;
 /** Most retries of one page, each without the module that blocked the previous try. */
 const MOST_HANGS = 8;
 /**
- * Most releases that a process may hold besides the live ones before a new process replaces it. A release takes about
- * half a MB. A new process takes a second of one processor to start.
+ * Most releases that a process may have loaded in addition to the live ones. A process with more is replaced. A release
+ * takes about half a MB. A new process takes a second of one processor to start.
  */
 export const SPARE_RELEASES = 16;
 
@@ -28,8 +28,8 @@ export const SPARE_RELEASES = 16;
 const BLOCKED = 'The module blocked or ended the process that rendered it.';
 
 /**
- * Pages skip a module that hung. Changes the outcome `skipped` to `timeout` for slots whose module hung during this
- * rendering, so that the failure is reported.
+ * Changes the outcome of slots whose module hung from `skipped` to `timeout`, so that the site reports the failure. The
+ * outcome is `skipped`, because each retry of the page leaves out the modules that hung before.
  */
 function markHungSlots({ page, article, ...rendering }: Rendering, hangs: readonly (Hang | undefined)[]): Rendering {
   const hasHung = ({ remote, module }: Hang) => hangs.some((hang) => hang?.remote === remote && hang.module === module);
@@ -55,7 +55,7 @@ export interface RenderPool {
   warm(jobs: readonly WarmJob[]): Promise<Warming>;
   /**
    * Sets the live releases, as `name@version`, and the jobs that warm a new process with them. A warm process replaces
-   * one that holds many other releases, and the old process ends after its last page.
+   * one that has loaded many other releases, and the old process ends after its last page.
    */
   keep(live: ReadonlySet<string>, jobs: readonly WarmJob[]): void;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export interface RenderPool {
 interface RenderPoolParts extends RenderingProcessOptions {
   /** Number of processes; by default one less than there are processors, but at least 1. */
   size?: number | undefined;
-  /** Folders that contain releases, now and later. The processes read nothing else. */
+  /** Folders that contain releases, now and later. Apart from their program, the processes read nothing else. */
   releaseFolders: readonly string[];
   /** Called for each module that blocked or ended a process. */
   onHang: (hang: Hang) => void;
@@ -138,8 +138,8 @@ export function createRenderPool({
     render: (job) => render(job),
     async warm(jobs) {
       const warm = new Set<RenderingProcess>();
-      // Processes are replaced meanwhile. A replaced process tells nothing about the release, and its successor must
-      // load the release too.
+      // The pool may replace a process meanwhile. A fault of the replaced process does not count, and its successor
+      // must load the releases too.
       for (;;) {
         const cold = [...running()].filter((process) => !warm.has(process));
         if (cold.length === 0) return { ok: true };

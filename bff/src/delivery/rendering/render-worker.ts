@@ -29,14 +29,14 @@ const exit = process.exit.bind(process);
  */
 async function requireReleased(release: ReleaseOnDisk): Promise<void> {
   const { name, version } = release.manifest;
-  // Written out like `releaseId`, because this process may not read the contracts.
+  // Does not call `releaseId`, because this process may not read the contracts.
   if (!(await verifyRelease(release)))
     throw new Error(`files of ${name}@${version} were changed after it was released`);
 }
 
 /**
- * Returns modules of remotes whose files are not the released ones, as `remote/module`. Browsers check their files
- * themselves.
+ * Returns all modules of each remote whose files differ from the released ones, as `remote/module`. Only the server
+ * skips them, because browsers check files themselves.
  */
 async function changedModules(releases: RenderJob['releases']): Promise<string[]> {
   const remotes = Object.values(releases).filter(({ manifest }) => manifest.kind === 'remote');
@@ -96,9 +96,9 @@ readJobs<JobMessage>(
   },
   () => exit(),
 );
-// A process manager may send these signals to a whole service. The site itself ends its rendering processes, after the
-// last page.
+// Ignores signals that a process manager may send to a whole service. The site itself ends its rendering processes,
+// after the last page.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// A stray rejection in one remote must not cost other pages.
+// An unhandled rejection in one remote must not end the process, because other pages would fail too.
 process.on('unhandledRejection', () => undefined);
 say('ready', 0);

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10_000;
 /** Longest quotation of a module's message in a problem, in characters. */
 const SAID_MAXIMUM = 200;
 
-/** Reporting of lost rendering processes and failing slots, as problems of this process for as long as they recur. */
+/** Reports lost rendering processes and failing slots as problems of this process, as long as they recur. */
 export interface RenderingHealth {
   noteLoss(loss: ProcessLoss): void;
   /**
@@ -59,8 +59,8 @@ export function createRenderingHealth(
         health.clear(part, subject);
       }
     }
-    // The cache keeps pages with such a slot, so the time since the last rendering means nothing. A change of pointers
-    // makes the pages anew.
+    // The cache keeps pages with such a slot, so the time since the last rendering means nothing. After a change of
+    // pointers, the site renders these pages again.
     for (const [subject, change] of unreleased) {
       if (change === live.change()) continue;
       unreleased.delete(subject);
@@ -116,7 +116,7 @@ export function createRenderingHealth(
       const subject = `${releaseId({ name: remote, version: release ?? 'none' })} ${module}`;
       const isNew = !lastFailure.has(subject);
       lastFailure.set(subject, now());
-      // A missing module was left out by its remote, or belongs to a refused release, which health reports.
+      // If a module is missing, its remote does not expose it, or health already reports its release as refused.
       if (!isNew || outcome === 'missing') return isNew;
       const said = message?.split('\n', 1)[0]?.slice(0, SAID_MAXIMUM) ?? '';
       health.report({

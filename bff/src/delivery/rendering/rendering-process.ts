@@ -50,14 +50,14 @@ export class RenderingProcess {
   #number = 0;
   #isClosed = false;
   #retired: (() => void) | undefined;
-  /** Releases whose code the process may hold, as `name@version`. */
+  /** Releases whose code the process may have loaded, as `name@version`. */
   #held = new Set<string>();
   readonly #releaseFolders: readonly string[];
   readonly #options: RenderingProcessOptions;
 
   /**
    * Prepares a process, which starts with its first job.
-   * @param releaseFolders folders that contain releases; the process reads nothing else.
+   * @param releaseFolders folders that contain releases; apart from its program, the process reads nothing else.
    */
   constructor(releaseFolders: readonly string[], options: RenderingProcessOptions = {}) {
     this.#releaseFolders = releaseFolders;
@@ -69,7 +69,7 @@ export class RenderingProcess {
     return this.#pages.length + (this.#current ? 1 : 0);
   }
 
-  /** Releases whose code this process holds, as `name@version`. The process never frees this code. */
+  /** Releases whose code this process has loaded, as `name@version`. The process never frees this code. */
   get held(): ReadonlySet<string> {
     return this.#held;
   }

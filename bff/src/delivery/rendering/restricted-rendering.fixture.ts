@@ -22,7 +22,7 @@ const SHELL = `
     return { html: process.pid + ' ' + html, slots: [], releases: {} };
   }`;
 
-/** A site whose data folder holds keys and a listening control socket, which it must protect from modules. */
+/** A site whose data folder contains keys and a listening control socket. Modules must reach neither. */
 export interface ProtectedSite {
   readonly dataDir: string;
   readonly shell: ReleaseOnDisk;
@@ -33,7 +33,7 @@ export interface ProtectedSite {
 /** Names in the data folder before the first test. */
 const FIRST_NAMES = ['control.sock', 'keys.json', 'releases'];
 
-/** Creates a site for the tests of one file, and removes it after them. The file fails if a module left files there. */
+/** Creates a site for the tests of one file, and removes it after them. Throws if a module left files in its folder. */
 export function protectedSite(): ProtectedSite {
   let dataDir: string;
   let shell: ReleaseOnDisk;

@@ -10,7 +10,7 @@ export interface NodeProgram {
   readable: readonly string[];
 }
 
-/** Paths of the shared libraries that Node.js is linked with. None holds anything of a site. */
+/** Paths of the shared libraries that Node.js is linked with. None contains files of a site. */
 const systemLibraries = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', '/etc/ld.so.cache'];
 
 /** The only devices that Node.js opens. */

@@ -2,8 +2,8 @@ import { closeSync, constants, openSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
- * Folders that another user reaches through handles opened by the site. That user cannot pass through the closed folder
- * (DATA_DIR) around them (proc_pid_fd(5)). Linux only.
+ * Handles through which another user reaches folders in DATA_DIR (proc_pid_fd(5)). The site opens the handles, because
+ * DATA_DIR is closed to that user. Linux only.
  */
 export interface FolderHandles {
   descriptors: readonly number[];

@@ -7,7 +7,7 @@ import type { ProcessLoss } from './process-loss.ts';
  * - `namespaces`: bubblewrap. The process sees only its program and releases, no network and no other process.
  * - `user`: another user of the system, if the site runs as root. The process can neither open the site's private
  *   files nor signal the site's processes.
- * - `node`: no more isolation. The documentation of Node.js states that its model does not hold malicious code.
+ * - `node`: no additional isolation. According to its documentation, the model does not stop malicious code.
  */
 export type IsolationLevel = 'namespaces' | 'user' | 'node';
 

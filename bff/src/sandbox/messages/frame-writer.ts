@@ -29,7 +29,7 @@ function writeAll(bytes: Uint8Array, length: number): void {
 export type MessageField = readonly [name: string, value: unknown];
 
 /**
- * Sends one message to the site. Kind and job number are those passed here, even if code of a release changed the data.
+ * Sends one message to the site, with exactly this kind and job number, even if code of a release changed the data.
  * @throws RangeError when the message is longer than a frame may be.
  */
 export type Say = (kind: string, id: number, ...fields: MessageField[]) => void;

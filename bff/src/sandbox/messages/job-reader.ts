@@ -23,7 +23,7 @@ export function jobFrame(job: unknown, inside: (path: string) => string): Buffer
 
 /**
  * Reads the jobs of this process from its input.
- * @param onClosed called when the input ends or breaks: the site is gone or no longer needs this process.
+ * @param onClosed called when the input ends or breaks: the site has ended or no longer needs this process.
  */
 export function readJobs<Job>(onJob: (job: Job) => void, onClosed: () => void): void {
   let pending = Buffer.alloc(0);

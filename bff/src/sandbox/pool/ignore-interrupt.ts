@@ -1,5 +1,5 @@
 /*
- * Runs first in the process of a pool. On Ctrl+C a terminal signals every process of its group. The site itself ends
- * its processes, after the work that needs them.
+ * Runs first in the process of a pool. Ignores the signal that a terminal sends to all processes of its group on
+ * Ctrl+C, because the site itself ends its processes after the work that needs them.
  */
 process.on('SIGINT', () => undefined);

@@ -7,7 +7,7 @@ import { processEnvironment } from '../process/process-environment.ts';
 const IDLE_MS = 60_000;
 /** Time limit for a process to start and load its program, in milliseconds. A busy machine takes seconds. */
 export const START_MS = 30_000;
-/** Most starts of a process for one job, because the process before may have ended unnoticed. */
+/** Most starts of a process for one job. A second start helps if the idle process has ended unnoticed. */
 const STARTS_MAXIMUM = 2;
 
 const ignoreInterrupt = new URL('ignore-interrupt.ts', import.meta.url).href;
@@ -48,7 +48,7 @@ interface PoolParts {
 const problemOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 
-/** Aborts after a time in milliseconds, during which the timer keeps the site from ending. `clear` stops the timer. */
+/** Aborts after a time in milliseconds, and keeps the site's process running until then. `clear` stops the timer. */
 function timeLimit(milliseconds: number, problem: string) {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new Error(problem)), milliseconds);

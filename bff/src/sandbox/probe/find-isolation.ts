@@ -43,7 +43,7 @@ function shortfall(level: IsolationLevel, { parent, user, mayRead }: z.infer<typ
 }
 
 /**
- * Starts a process like those of releases and checks its isolation.
+ * Starts a process like those that run code of releases, and checks its isolation.
  * @returns why the isolation does not work, or `null` if it does.
  */
 export async function probe(isolation: Isolation, releasesFolder: string): Promise<string | null> {

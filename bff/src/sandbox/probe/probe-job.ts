@@ -1,4 +1,4 @@
-/** Job of a probe: to check that it can read this folder, which its isolation allows. */
+/** Job of a probe: check that it can read a folder that its isolation should allow. */
 export interface ProbeJob {
   folder: string;
 }

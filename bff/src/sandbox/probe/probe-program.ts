@@ -1,4 +1,4 @@
-/* Program that runs no code of releases. The site starts it to find out how this machine isolates programs that do. */
+/* Program that the site starts to find out how this machine isolates processes. It runs no code of releases. */
 import { accessSync, constants } from 'node:fs';
 import { becomeNobody } from '../isolation/become-nobody.ts';
 import { openFrameWriter } from '../messages/frame-writer.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Returns the state of a process, such as `S` or `Z`; empty if there is no process. Linux shows it after the name in
- * parentheses (proc_pid_stat(5)), without ps(1), which a small image may lack.
+ * Returns the state of a process, such as `S` or `Z`; empty if there is no process. On Linux, reads the state from its
+ * place after the name in parentheses (proc_pid_stat(5)), because a small image may lack ps(1).
  */
 function stateOf(pid: string): string {
   if (existsSync('/proc/self/stat')) {

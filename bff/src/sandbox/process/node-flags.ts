@@ -5,8 +5,8 @@ import { realPath } from '../isolation/real-path.ts';
 const ownFiles = ['..', '../../../package.json'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /**
- * Size of a semi-space for young objects, in MB. V8 keeps three times as much once it has grown. Its default of 32 is
- * for a process that has the machine to itself.
+ * Size of a semi-space for young objects, in MB. V8 grows its memory for young objects to three times this size, and
+ * keeps the memory. V8's default of 32 suits a process that has the machine to itself.
  */
 const SEMI_SPACE_MB = 4;
 
@@ -38,7 +38,7 @@ export function restrictedFlags({ readable, heapMaximum, mayStartThreads = false
     ...readablePaths({ readable }).map((path) => `--allow-fs-read=${path}`),
     // Node.js 26.10 opens and creates SQLite files even without permission.
     '--no-experimental-sqlite',
-    // FFI is off by default. The flag makes sure: a feature that is off needs no permission.
+    // FFI is off by default. The flag makes sure that it is off.
     '--no-experimental-ffi',
     // Node.js warns about threads, because the restrictions do not apply to them.
     ...(mayStartThreads ? ['--allow-worker', '--disable-warning=SecurityWarning'] : []),

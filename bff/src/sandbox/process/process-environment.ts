@@ -11,7 +11,7 @@ const passedOn = ['NODE_ENV', 'LANG', 'TZ'];
 const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Returns the environment of a sandboxed program, without the site's settings, which hold tokens of teams and other
+ * Returns the environment of a sandboxed program, without the site's settings, which contain tokens of teams and other
  * secrets.
  */
 export function processEnvironment(): NodeJS.ProcessEnv {

@@ -1,7 +1,7 @@
 /*
  * Runs on its own thread inside a child process of the site, so that it works even while code blocks the main thread.
- * Ends the process when the site has gone, or when the process holds too much memory. V8 limits only the heap, not
- * buffers.
+ * Ends the process when the site has ended, or when the process uses too much memory, because V8 limits only the heap,
+ * not buffers.
  */
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -75,7 +75,7 @@ interface Started {
   inside: (path: string) => string;
 }
 
-/** Descriptors of a program ahead of those of its folders: input, output, errors, messages. */
+/** First descriptors of a program: input, output, errors, messages. The descriptors of its folders follow. */
 const pipes = ['pipe', 'pipe', 'pipe', 'pipe'] as const;
 
 function start<Message>({
@@ -87,7 +87,7 @@ function start<Message>({
 }: SandboxedProgram<Message>): Started {
   const readable = readablePaths(restriction);
   const handles = openFolderHandles(isolation.level === 'user' ? readable : [], pipes.length);
-  // Node.js must not follow links by name, because another user may not read the folders in which they are.
+  // Node.js must not resolve links, because another user may not read the folders that contain them.
   const asNobody = {
     flags: ['--preserve-symlinks', ...handles.paths.map((path) => `--allow-fs-read=${path}`)],
     arguments: [AS_NOBODY],
@@ -102,8 +102,8 @@ function start<Message>({
   const child = spawn(limited.file, limited.arguments, {
     env: { ...processEnvironment(), ...environment },
     cwd: dirname(program),
-    // On Ctrl+C a terminal signals its whole group. The site ends its processes itself, after the answers that need
-    // them.
+    // Starts the process in its own group, because on Ctrl+C a terminal signals the site's whole group. The site ends
+    // its processes itself, after the answers that need them.
     detached: true,
     stdio: [...pipes, ...handles.descriptors],
   });
@@ -119,8 +119,8 @@ function memoryLoss(lastWords: string): ProcessLoss | null {
 }
 
 /**
- * Starts a program that runs code of releases, within limits. Whatever the program does costs only its own process: the
- * site accepts only valid messages in frames with its secret, and limits its output.
+ * Starts a program that runs code of releases, within limits. The program can damage only its own process: the site
+ * accepts only valid messages in frames with the program's secret, and limits the program's output.
  */
 export function startSandboxed<Message>(sandboxed: SandboxedProgram<Message>): SandboxedProcess {
   const { isolation = nodeIsolation, messages, messageMaximum, onMessage, onOutput, onLoss } = sandboxed;
@@ -172,9 +172,9 @@ export function startSandboxed<Message>(sandboxed: SandboxedProgram<Message>): S
     if (child.pid === undefined) gone.resolve();
   });
   child.on('exit', () => gone.resolve());
-  // The `close` event follows the last output.
+  // Waits for the `close` event, because the last output, which comes before it, may name the cause.
   child.on('close', (code, signal) => lose(memoryLoss(lastWords) ?? isolation.lossOf(code, signal)));
-  // The `close` event reports a process that has gone.
+  // Ignores errors of the input, because the `close` event reports that the process has ended.
   child.stdin?.on('error', () => undefined);
   child.stdin?.write(secret);
 

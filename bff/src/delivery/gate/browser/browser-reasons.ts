@@ -2,7 +2,7 @@ import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
 import { chunkGlobal, containerName } from '@plainwell/contracts/browser/container-name.ts';
 import type { Probed, ProbedFailure, ProbedIsland } from './page-probe.ts';
 
-/** Observations on a candidate's page, by the probe inside it and by the browser outside. */
+/** Observations on a candidate's page: from inside by the probe, and from outside by the browser. */
 export interface PageReport extends Probed {
   /** Uncaught errors and rejections of scripts. */
   errors: string[];
@@ -28,11 +28,11 @@ const causes: Readonly<Record<string, string>> = {
   render: 'it throws while it starts',
 };
 
-/** Releases on a page that the gate tries. */
+/** Releases on the page on which the gate tries a candidate. */
 export interface TriedPage {
   /** Name of the candidate. */
   candidate: string;
-  /** Descriptions of the other releases for reasons, by name. */
+  /** Descriptions of the other releases by name. The texts of reasons use them. */
   others: ReadonlyMap<string, string>;
 }
 
@@ -46,11 +46,11 @@ function subject(
 /** Most modules that one reason names. */
 const MODULES_SHOWN = 3;
 
-/** Returns one reason for each cause of failed loads, because many modules of a release may share one entry. */
+/** Returns one reason for each cause of failed loads, because one cause may affect many modules of a release. */
 function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): string[] {
   const modules = new Map<string, Set<string>>();
   for (const { cause, url, message, ...place } of failures) {
-    // An error of a bundle needs its message. Other causes are clear from cause and address.
+    // If a module throws, its message explains the failure. In other cases, cause and address do.
     const details = cause === 'render' || url === '' ? message : url;
     const text = `in a browser: ${causes[cause] ?? cause}${details === '' ? '' : ` (${details})`}`;
     modules.set(text, (modules.get(text) ?? new Set()).add(subject(place, page)));

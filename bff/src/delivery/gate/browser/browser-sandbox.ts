@@ -1,4 +1,4 @@
-/** Returns whether the gate's Chromium runs in its own sandbox, which does not start as root. */
+/** Returns whether the gate's Chromium uses Chromium's own sandbox. Root cannot start this sandbox. */
 export const isBrowserSandboxed = () => process.getuid?.() !== 0;
 
 /** Warning in the log and on operators' pages about a Chromium without its sandbox. */

@@ -12,7 +12,10 @@ import { openGateSite } from './gate-site.ts';
 import { installProbe, type Probed } from './page-probe.ts';
 import { openWarmBrowser, type BrowserLimits, type WarmBrowser } from './warm-browser.ts';
 
-/** Most fixtures of each module of the candidate that become islands. The server has rendered all fixtures. */
+/**
+ * Most fixtures of each module of the candidate that become islands. A few are enough, because the trial on the server
+ * renders all of them.
+ */
 const FIXTURES_TRIED = 2;
 /** Time limit for islands to start, in milliseconds. */
 const ALIVE_WITHIN_MS = 15_000;
@@ -20,18 +23,18 @@ const ALIVE_WITHIN_MS = 15_000;
 const PAGE_PATIENCE_MS = 25_000;
 /** Time without an answer after which a page counts as blocked, in milliseconds. */
 const BLOCKED_AFTER_MS = 6_000;
-/** Time limit for a blocked page to report where it is busy, in milliseconds. */
+/** Time limit for a blocked page to report which line it is running, in milliseconds. */
 const BUSY_PATIENCE_MS = 2_000;
 /** Time between two checks whether the page still runs, in milliseconds. */
 const ASK_EVERY_MS = 500;
-/** Longest message of an error that is passed on, in characters. */
+/** Longest error message or address in a reason, in characters. */
 const MESSAGE_MAXIMUM = 300;
 
 /**
- * Returns the islands of a release. A behaviour is tried on the server's HTML of every fixture, because it works on
- * whatever the component renders. The component also has islands without server HTML, as on a page where the server
- * could not render it.
- * @param most fixtures of each module that become islands of the component.
+ * Returns the islands that try a release. A behaviour gets the server's HTML of every fixture, because it must work
+ * with all HTML that its component renders. The component of a behaviour gets no server HTML, because it starts only on
+ * pages where the server could not render it.
+ * @param most largest number of fixtures of each module that become islands of its component.
  */
 async function islandsOf(
   release: ReleaseOnDisk,
@@ -73,8 +76,8 @@ async function islandsToTry(
 }
 
 /**
- * Prepares a page to report where it is busy. While a script runs, an engine reports this only if debugging began
- * before.
+ * Prepares a page to report which line it is running. In an endless loop, a browser can report the line only if
+ * debugging began before the loop.
  * @returns a function that returns the place, such as `http://…/Card.js:1`, or `null` if the page does not answer.
  */
 async function debugPage(page: Page): Promise<() => Promise<string | null>> {
@@ -118,20 +121,20 @@ async function untilBlocked(page: Page, busyAt: () => Promise<string | null>, si
 
 /** Describes an uncaught error, with the place that threw it. */
 function errorInWords({ name, message, stack = '' }: Error): string {
-  // Older shells leave this error to the browser, which does not know the module.
+  // Older shells do not catch this error of React, and the browser does not know which module caused it.
   if (OTHER_HTML.test(message)) return `a module ${RENDERS_OTHER_HTML}`;
   const place = /\(?(https?:\/\/[^\s)]+)\)?/.exec(stack.split('\n').slice(1).join('\n'))?.[1];
   return `${name}: ${message.slice(0, MESSAGE_MAXIMUM)}${place === undefined ? '' : ` (${place})`}`;
 }
 
-/** Most observations of one kind, because a page may throw a million errors. */
+/** Most observations of one kind that the gate notes, because a page may throw a million errors. */
 const NOTED_MAXIMUM = 50;
 
 function note<Thing>(things: Thing[], thing: () => Thing): void {
   if (things.length < NOTED_MAXIMUM) things.push(thing());
 }
 
-/** Notes what the browser observes on a page from outside. */
+/** Notes what the browser reports about a page: errors, files that did not load, requests to other origins. */
 function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> {
   const seen: Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> = { errors: [], missing: [], elsewhere: [] };
   const isAsset = (address: string) => address.startsWith(`${origin}/assets/`);
@@ -152,7 +155,7 @@ function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'mis
   return seen;
 }
 
-/** Reasons of the browser trial against a candidate. Without `hadBrowser`, the reason is that there was no browser. */
+/** Reasons of the browser trial against a candidate. If `hadBrowser` is false, the only reason is a missing browser. */
 export interface BrowserFinding {
   reasons: string[];
   hadBrowser: boolean;
@@ -176,8 +179,8 @@ export function openBrowserTrial(limits?: BrowserLimits): BrowserTrial {
 }
 
 /**
- * Tries the browser bundle of a candidate in Chromium, beside the live releases and under the site's security policy.
- * The modules of the candidate are islands of a page and must start.
+ * Tries the browser bundle of a candidate in Chromium, on a page with the live releases and the site's security policy.
+ * The modules of the candidate are islands of this page and must start.
  * @param rendered server HTML of the fixtures, which the islands hydrate.
  */
 async function checkBrowser(
@@ -234,7 +237,7 @@ async function checkBrowser(
       ]),
     );
     const reasons = tried.ok ? browserReasons(tried.result, { candidate: manifest.name, others }) : [tried.reason];
-    // Places become relative to the release, because the gate's own address helps nobody.
+    // Removes the address of the gate's own site from reasons, because it does not exist after the trial.
     return {
       hadBrowser: tried.ok || tried.hadBrowser,
       reasons: reasons.map((reason) => reason.replaceAll(base, '').replaceAll(origin, '')),

@@ -37,7 +37,7 @@ function islandHtml({ remote, module, fixture, props, html, behaviour }: GateIsl
     attribute('prefix', `${module.replaceAll(/\W/g, '')}-`),
     attribute('unavailable', 'server-html'),
     ...(html === null ? [attribute('render', 'browser')] : []),
-    // Shells that are older than the address of release sets find behaviours here.
+    // Older shells, which do not fetch release sets, find a behaviour in these attributes.
     ...(behaviour === undefined
       ? [attribute('props', JSON.stringify(props))]
       : [attribute('behaviour', behaviour.entry), attribute('integrity', behaviour.integrity)]),
@@ -81,7 +81,7 @@ export async function gatePage(
     browser: { loader, diagnosis, inlineScripts },
     files,
   } = shell.manifest;
-  // Pages of older shells contain the loader itself.
+  // Older shells have no bootstrap, so their pages contain the loader inline.
   const inline = inlineScripts?.['bootstrap'] ?? loader;
   const script = await readFile(join(shell.folder, inline), 'utf8');
   const state: PageState = {
@@ -91,7 +91,7 @@ export async function gatePage(
       ...scriptOf(shell.manifest, loader),
       diagnosis: diagnosis === undefined ? diagnosis : scriptOf(shell.manifest, diagnosis),
     },
-    // All shells, also older ones, find the releases in the page itself.
+    // All shells find the releases here, including older shells, which do not fetch release sets.
     releases: Object.fromEntries(
       Object.values(releases).map((release) => [release.manifest.name, forBrowser(release)]),
     ),

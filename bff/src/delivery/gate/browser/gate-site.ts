@@ -3,7 +3,7 @@ import express from 'express';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import { EMPTY_SET_PATH, gatePage, type GateIsland } from './gate-page.ts';
 
-/** Site for one check, which only this machine can reach. */
+/** Site for one check. Only this machine can reach it. */
 export interface GateSite {
   /** Absolute address of the page. */
   address: string;

@@ -1,6 +1,6 @@
 /*
- * Runs inside the gate's page, before everything else, and watches what a candidate does there. The function uses
- * nothing from outside itself, because it is sent to the browser as text.
+ * `installProbe` runs inside the gate's page before all other scripts, and watches what a candidate does there. It uses
+ * no names from outside itself, because Playwright sends it to the browser as text.
  */
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 
@@ -12,8 +12,8 @@ export interface ProbedRelease {
   entry: string;
   /**
    * Addresses of scripts that must not start anything when they are evaluated: the entry, scripts of exposed modules,
-   * and behaviours. Not among them are scripts that a running module fetches later, and those of a shell, which has to
-   * listen.
+   * and behaviours. Scripts that a running module fetches later are not included. Empty for a shell, because a shell
+   * must add listeners.
    */
   quiet: string[];
   /** Name of the event by which the shell reports HTML that differs from what a module renders. */
@@ -25,12 +25,12 @@ interface Reporting {
   report: (event: TelemetryEvent) => void;
 }
 
-/** The same part for some older shells, whose loader reports through a function that the bootstrap passes. */
+/** Global of some older loaders, which get their `report` function from the bootstrap when it calls `takeOver`. */
 interface TakingOver {
   takeOver: (held: unknown, parts: Reporting) => unknown;
 }
 
-/** Island after the page has settled. */
+/** State of an island after the page has settled. */
 export interface ProbedIsland {
   remote: string;
   module: string;
@@ -43,7 +43,7 @@ export interface ProbedFailure {
   remote: string;
   module: string;
   cause: string;
-  /** Absolute address; empty if no address is the cause. */
+  /** Absolute address that did not load; empty if the failure has another cause. */
   url: string;
   message: string;
 }
@@ -53,8 +53,7 @@ export interface Probed {
   islands: ProbedIsland[];
   failures: ProbedFailure[];
   /**
-   * Reports of the shell on modules that threw and recovered, such as modules that rendered something else than the
-   * server.
+   * Messages of the shell about modules that threw and recovered, such as modules whose HTML differs from the server's.
    */
   scriptErrors: string[];
   /** Timers and listeners that a module starts while it loads, each with its line. */
@@ -71,7 +70,7 @@ declare global {
 /** Starts to watch the page. `plainwellGate.settled` waits until all islands have started or failed. */
 export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease): void {
   if (window.top !== window) return;
-  /** Time between two checks of the page, and time that it gets after all islands have settled, in milliseconds. */
+  /** Time between two checks of the page, and pause after the last check, in milliseconds. */
   const LOOK_EVERY_MS = 25;
   const SETTLING_PAUSE_MS = 150;
   /** Time for which the shell may retry a failed island, in milliseconds. */
@@ -85,7 +84,10 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
   const scriptErrors: string[] = [];
   let lastFailure = 0;
 
-  /** Returns the place in the candidate that is being evaluated, or `null`. A later call by React does not count. */
+  /**
+   * Returns the line that called, if a script of the candidate is being evaluated. Otherwise returns `null`, for
+   * example when React calls the script later.
+   */
   const moduleScope = (): string | null => {
     const frames = (new Error().stack ?? '')
       .split('\n')
@@ -96,7 +98,7 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
     if (!quiet.includes(nearest)) return null;
     const { currentScript } = document;
     const isEvaluated = currentScript instanceof HTMLScriptElement && currentScript.src.startsWith(base);
-    // The bundler's code in the entry evaluates modules.
+    // The bundler's code in the entry evaluates modules, so the entry is on the stack then.
     const isRequired = nearest !== entry && addresses.includes(entry);
     return isEvaluated || isRequired ? `${nearest.slice(base.length)}:${frames[0]?.[2]}` : null;
   };
@@ -143,14 +145,14 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
       report(event);
     };
 
-  // The page's telemetry reports why each load failed. The property is on the prototype, because the loader checks
-  // whether the window itself has it.
+  // Intercepts the page's telemetry, which reports why each load failed. Defines the property on the prototype, because
+  // the loader checks whether `window` itself has it.
   Object.defineProperty(Window.prototype, 'plainwell', {
     configurable: true,
     get: () => undefined,
     set(value: Partial<Reporting> & Partial<TakingOver>) {
       const { report, takeOver } = value;
-      // Most loaders report by themselves. Some older ones report through what the bootstrap passes.
+      // Most loaders have a `report` function. Some older loaders get one from the bootstrap.
       if (report) value.report = noting(report);
       else if (takeOver) value.takeOver = (held, parts) => takeOver(held, { ...parts, report: noting(parts.report) });
       Object.defineProperty(window, 'plainwell', { configurable: true, enumerable: true, writable: true, value });

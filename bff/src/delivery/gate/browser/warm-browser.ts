@@ -7,17 +7,17 @@ import { findChromium, loadPlaywright } from './find-chromium.ts';
 const IDLE_AFTER_MS = 60_000;
 /** Time limit for the start of a browser, in milliseconds. */
 const STARTED_AFTER_MS = 30_000;
-/** Time limit for closing a context, in milliseconds. After that, its whole browser is ended. */
+/** Time limit for closing a context, in milliseconds. If it passes, the gate ends the whole browser. */
 const CLOSED_AFTER_MS = 3_000;
 /** Most resident memory of one process of the browser, in MB. A page of the site takes about 150. */
 const RESIDENT_MAXIMUM_MB = 900;
 /** Time between two checks of the memory, in milliseconds. */
 const LOOK_EVERY_MS = 250;
 
-/** Environment variables for the browser. The site's settings are left out, because they hold secrets. */
+/** Environment variables that the browser gets: none of the site's settings, because the settings contain secrets. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
-/** Result of work in a fresh context, or why there is none. Without `hadBrowser`, the work did not begin. */
+/** Result of work in a fresh context, or why the work failed. If `hadBrowser` is false, the work did not begin. */
 export type InBrowser<Result> = { ok: true; result: Result } | { ok: false; reason: string; hadBrowser: boolean };
 
 /** One browser that stays open for a while between checks. Every use gets a fresh context. */
@@ -69,7 +69,7 @@ export function openWarmBrowser({ residentMaximumMb = RESIDENT_MAXIMUM_MB }: Bro
     clearTimeout(idle);
     if (starting) return starting;
     const own = start(executablePath);
-    // Forgets only this browser, because nobody would end one that was started since.
+    // Forgets only this browser. If it forgot a newer one, nobody would end that process.
     const forget = () => {
       if (starting === own) starting = undefined;
     };

@@ -9,7 +9,7 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { PeerReleases } from '../../registry/gate.ts';
 
-/** Candidate and the releases beside which it would run, one of each name. */
+/** Candidate and the live releases with which it would share pages, one of each name. */
 export interface CompatibilityCase {
   candidate: ReleaseOnDisk;
   live: ReleasesByName;
@@ -18,9 +18,9 @@ export interface CompatibilityCase {
 }
 
 /**
- * Returns the cases in which a candidate is tried: one with all stable releases, and one with every release that some
- * readers get in their place. Checks compare a shell with one remote at a time, so a candidate that fits in both cases
- * fits in every mixture of them. Trying each mixture would take 2^n trials for n canaries.
+ * Returns the cases in which the gate tries a candidate. In the first, all live releases are stable. In the second,
+ * canaries or previews replace stable releases. Checks compare a shell with one remote at a time, so a candidate that
+ * fits in both cases fits in every mixture of them. Trying each mixture would take 2^n trials for n canaries.
  */
 export function compatibilityCases(
   candidate: ReleaseOnDisk,
@@ -42,12 +42,12 @@ export function compatibilityCases(
   ];
 }
 
-/** Returns whether only some readers have a live release. */
+/** Returns whether the live release of a name is a canary or a preview, which only some readers get. */
 export function isVariant({ variants }: CompatibilityCase, name: string): boolean {
   return variants?.names.includes(name) ?? false;
 }
 
-/** Describes a live release for reasons. */
+/** Describes a live release, for the text of a reason. */
 export function liveInWords(
   compatibilityCase: CompatibilityCase,
   { name, version }: Pick<ReleaseManifest, 'name' | 'version'>,
@@ -59,7 +59,7 @@ export function liveInWords(
     : `the preview ${variants.channel} of ${name} ${version}`;
 }
 
-/** Describes the releases of a case that only some readers have, for reasons that do not apply beside stable ones. */
+/** Describes the canaries or previews of a case, for reasons that do not apply with stable releases. */
 export function onlyBeside(compatibilityCase: CompatibilityCase): string {
   const names = compatibilityCase.variants?.names ?? [];
   const releases = names
@@ -68,7 +68,7 @@ export function onlyBeside(compatibilityCase: CompatibilityCase): string {
   return `only beside ${releases.join(' and ')}, which can be ended first`;
 }
 
-/** Describes how to make a candidate fit a live release. A release that only some readers have can be ended. */
+/** Describes how to make a candidate fit a live release: end it if it is a canary or preview, else `whereStable`. */
 export function mendingBeside(compatibilityCase: CompatibilityCase, name: string, whereStable: string): string {
   const { variants } = compatibilityCase;
   return variants && isVariant(compatibilityCase, name)
@@ -77,8 +77,8 @@ export function mendingBeside(compatibilityCase: CompatibilityCase, name: string
 }
 
 /**
- * Returns whether the server renders the candidate's modules in a case as it does beside the stable releases, because
- * modules depend only on the shell.
+ * Returns whether the server renders the candidate's modules in a case exactly as with the stable releases. It does so
+ * for a remote if the shell is stable, because modules depend only on the shell.
  */
 export function isAsStableOnServer(compatibilityCase: CompatibilityCase): boolean {
   return (
@@ -94,8 +94,8 @@ export function releasesWith({ candidate, live }: CompatibilityCase): ReleasesBy
 }
 
 /**
- * Returns the live releases that stay beside a candidate. The one that it replaces is left out, because its files may
- * be the cause of a failure.
+ * Returns the live releases without the one that the candidate replaces, because lost files of that release must not
+ * count against the candidate.
  */
 export function liveBeside({ candidate, live }: CompatibilityCase): ReleasesByName {
   return Object.fromEntries(Object.entries(live).filter(([name]) => name !== candidate.manifest.name));

@@ -7,7 +7,7 @@ export interface Found {
   isChecked: boolean;
 }
 
-/** Runs one check. A check that throws has not passed. */
+/** Runs one check. A check that throws counts as unchecked. */
 export async function find(check: GateCheck, look: () => Found | Promise<Found>): Promise<GateFinding> {
   const started = performance.now();
   let found: Found;
@@ -33,7 +33,7 @@ export function passedFinding(check: GateCheck): GateFinding {
   return { check, outcome: 'passed', reasons: [], duration: 0 };
 }
 
-/** Adds the finding of a check in another case to one that passed. */
+/** Returns the finding of a check in the next case, after the check passed in earlier ones. Adds up the durations. */
 export function mergeFindings(passed: GateFinding, next: GateFinding): GateFinding {
   return { ...next, duration: passed.duration + next.duration };
 }

@@ -7,7 +7,7 @@ import { readJsonFile } from '../../../platform/parse-json.ts';
 /** Props with a name. */
 export type NamedProps = ReleaseFixtures[string][number];
 
-/** Largest file of fixtures that is read, in bytes. The site parses it while it also serves pages. */
+/** Largest file of fixtures that the gate reads, in bytes. Page views wait while the site parses the file. */
 const FIXTURES_MAXIMUM = 2_000_000;
 
 /** Fixtures of every exposed module of a release, and the reasons against them. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { budgetReasons } from './check-budgets.ts';
 import { remoteRelease, shellRelease } from '../testing/release-folder.fixture.ts';
 
-/** Returns a stylesheet of about this compressed size, in bytes: its base64 text comes from random bytes. */
+/** Returns a stylesheet that takes about `bytes` bytes when compressed, because it contains random data. */
 const styles = (bytes: number) => `.rail-card-x{content:"${randomBytes(bytes).toString('base64')}"}`;
 const withStyles = (bytes: number) => remoteRelease({ files: { 'browser/Card.css': styles(bytes) } });
 

@@ -12,14 +12,14 @@ import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import { releasesWith, remoteManifests, shellManifest, type CompatibilityCase } from '../cases/compatibility-case.ts';
 
 /**
- * Longest text of a page's stylesheets that is compressed to measure it, in characters. Longer text is too heavy in any
- * case.
+ * Longest text of a page's stylesheets that the gate compresses to measure it, in characters. Longer text exceeds every
+ * budget.
  */
 const COMPRESSED_MAXIMUM = 2_000_000;
 
 /**
- * Brotli quality for measuring: a tenth more bytes than with the highest quality, in a twentieth of the time, because
- * the process also serves readers.
+ * Brotli quality for measuring. It gives a tenth more bytes than the highest quality, but takes a twentieth of the
+ * time. The time matters, because this process also serves readers.
  */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -36,12 +36,15 @@ function pageUses(releases: ReleasesByName): BudgetUse[] {
 }
 
 /**
- * Growth that is tolerated on a page that is over its budget already, in bytes. A shell that starts a lighter kind of
- * island has to come before the remotes that provide it.
+ * Growth that the gate tolerates on a page that already exceeds its budget, in bytes. A shell that supports a lighter
+ * kind of island may add bytes first, before the remotes use that kind and save more.
  */
 const GROWTH_TOLERATED = 1_000;
 
-/** Returns the present use of page budgets; empty if files of live releases are lost, so that they can be replaced. */
+/**
+ * Returns how much of the page budgets the live releases use. Returns an empty list if files of live releases are lost,
+ * so that a candidate can replace these releases.
+ */
 function usesNow({ live }: CompatibilityCase): BudgetUse[] {
   try {
     return pageUses(live);
@@ -51,8 +54,8 @@ function usesNow({ live }: CompatibilityCase): BudgetUse[] {
 }
 
 /**
- * Returns the budgets that a candidate breaks, by itself and in whole pages. A page already over its budget counts only
- * against a candidate that adds to it noticeably, so that the page can shrink in steps.
+ * Returns the budgets that a candidate exceeds, by itself and in whole pages. If a page already exceeds its budget,
+ * only growth of more than `GROWTH_TOLERATED` counts against a candidate, so that the page can shrink in steps.
  */
 export function budgetReasons(compatibilityCase: CompatibilityCase): string[] {
   const before = new Map(usesNow(compatibilityCase).map(({ what, bytes }) => [what, bytes]));

@@ -11,7 +11,7 @@ function inWords({ oldest, newest }: { oldest: number; newest: number }): string
   return oldest === newest ? `${newest}` : `${oldest} to ${newest}`;
 }
 
-/** Returns the conflicts between the contract versions of a candidate and of the releases beside it. */
+/** Returns the conflicts between the contract versions of a candidate and of the live releases. */
 export function contractReasons(compatibilityCase: CompatibilityCase): string[] {
   const {
     candidate: { manifest },

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { readJsonFile } from '../../../platform/parse-json.ts';
 import { MANIFEST_FILE } from '../../registry/storage/manifest-file.ts';
 
-/** Compressed copies, which browsers that accept them get in place of a file. */
+/** Compressed copies of a file. Browsers that accept an encoding get the copy in place of the file. */
 const copies = [
   { suffix: '.gz', decompress: promisify(gunzip) },
   { suffix: '.br', decompress: promisify(brotliDecompress) },
@@ -23,7 +23,7 @@ const copies = [
 /** Files that count toward byte budgets. */
 const COUNTED = /\.(js|css)$/;
 
-/** Returns the files that the manifest names besides its list of files, such as entries and stylesheets. */
+/** Returns the files that the manifest names outside its list of files, such as entries and stylesheets. */
 function namedFiles(manifest: ReleaseManifest): string[] {
   const { server } = manifest;
   if (manifest.kind === 'remote') {
@@ -99,7 +99,7 @@ async function fileReasons(release: ReleaseOnDisk, path: string): Promise<string
   return [`${path} changed after packing: the hash differs from ${MANIFEST_FILE}`];
 }
 
-/** Returns the files that the manifest does not name, and the entries that are no files. */
+/** Returns a reason for each file that the manifest does not list, and for each link or other special entry. */
 async function strangers({ manifest, folder }: ReleaseOnDisk): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {
@@ -111,9 +111,9 @@ async function strangers({ manifest, folder }: ReleaseOnDisk): Promise<string[]>
 }
 
 /**
- * Returns the reasons against the files of a candidate. The manifest must fit its schema. The folder must hold exactly
- * the files that the manifest names, with their sizes, hashes and gzip sizes, and compressed copies of the same
- * content.
+ * Returns the reasons against the files of a candidate. The manifest must fit its schema. The folder must contain
+ * exactly the files that the manifest lists, with their sizes, hashes and gzip sizes. Compressed copies must have the
+ * same content as their files.
  */
 export async function filesReasons(release: ReleaseOnDisk): Promise<string[]> {
   const [ofManifest, unknown, ...ofFiles] = await Promise.all([

@@ -23,8 +23,8 @@ function missing(slots: readonly Slot[], remote: RemoteManifest): { module: stri
 }
 
 /**
- * Returns why modules that layouts use are missing: from a candidate remote, or from the live remotes that a candidate
- * shell uses.
+ * Returns a reason for each missing module that a layout uses: missing from a candidate remote, or from a live remote
+ * that a candidate shell uses.
  */
 export function moduleReasons(compatibilityCase: CompatibilityCase): string[] {
   const {

@@ -5,7 +5,7 @@ import { remoteRelease, shellRelease } from '../testing/release-folder.fixture.t
 
 const ENTRY = 'browser/remoteEntry.js';
 
-/** Returns the reasons against a candidate beside a live `rail`, `rail-tools` and shell. */
+/** Returns the reasons against a candidate while a `rail`, a `rail-tools` and a shell are live. */
 async function reasonsAgainst(candidate: ReleaseOnDisk) {
   const live = {
     rail: await remoteRelease(),

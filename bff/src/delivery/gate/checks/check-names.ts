@@ -18,10 +18,10 @@ const OPAQUE = /\/\*(?:[^]*?\*\/|[^]*)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^]
 /** Text before a block: selectors, or the condition of an at-rule. All other text is declarations. */
 const PRELUDE = /([^{};]*)[{};]?/g;
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
-/** Condition on the host's markup that a stylesheet may use (contract: `SLOT_NOTICE_CLASS`), without styling it. */
+/** Selector for the host's slot notice. A stylesheet may use it as a condition only (contract: `SLOT_NOTICE_CLASS`). */
 const NOTICE_CONDITION = new RegExp(`${ISLAND_TAG}:has\\(\\s*\\+\\s*\\.${SLOT_NOTICE_CLASS}\\)`, 'g');
 
-/** Largest file that is searched, in bytes: many times what the budgets allow. */
+/** Largest file that the gate searches, in bytes. Budgets allow only a small part of this. */
 const LOOKED_INTO_MAXIMUM = 5_000_000;
 const isTooLarge = ({ manifest }: ReleaseOnDisk, path: string) =>
   (manifest.files[path]?.size ?? 0) > LOOKED_INTO_MAXIMUM;
@@ -45,7 +45,7 @@ function sizeReasons(release: ReleaseOnDisk): string[] {
   );
 }
 
-/** Returns the name that owns a class: the one with the longest prefix of the class. */
+/** Returns the name that owns a class: the name with the longest prefix (`stylePrefixes`) that begins the class. */
 function ownerOf(className: string, names: readonly string[]): string | undefined {
   const owned = names.flatMap((name) => stylePrefixes(name).map((prefix) => ({ name, prefix })));
   return owned.filter(({ prefix }) => className.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0]

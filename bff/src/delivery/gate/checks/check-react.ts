@@ -14,14 +14,14 @@ const REACT_ITSELF =
 /** Largest script that is searched, in bytes. Larger scripts are over every budget. */
 const SCRIPT_MAXIMUM = 8_000_000;
 
-/** Returns the modules that own a script: by the manifest in the browser, by the script's name on the server. */
+/** Returns the modules that own a script. The manifest lists browser scripts; a server script has its module's name. */
 function modulesOf(path: string, { browser }: RemoteManifest): string[] {
   return Object.entries(browser.modules).flatMap(([module, { scripts }]) =>
     scripts.includes(path) || path === `server/${module.slice(2)}.js` ? [module] : [],
   );
 }
 
-/** Returns a reason if the files of a remote contain a React besides the shell's. */
+/** Returns a reason if the files of a remote contain a copy of React, because modules must use the shell's. */
 export async function reactReasons({ candidate: { manifest, folder } }: CompatibilityCase): Promise<string[]> {
   if (manifest.kind !== 'remote') return [];
   const scripts = Object.entries(manifest.files).filter(

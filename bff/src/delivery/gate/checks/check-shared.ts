@@ -17,11 +17,11 @@ function packageOf(path: string): string {
 interface Words {
   /** Description of the shell. */
   shell: string;
-  /** How to make the two fit, besides another release of the candidate; may be empty. */
+  /** How to make remote and shell fit without another release of the candidate; may be empty. */
   mending: string;
 }
 
-/** Returns why a remote cannot share packages with a shell, whose `requiredVersion` is the version it provides. */
+/** Returns why a remote cannot share packages with a shell. A shell's `requiredVersion` is the version it provides. */
 function misfits(remote: RemoteManifest, shell: ShellManifest, words: Words): string[] {
   const or = words.mending === '' ? '' : `, or ${words.mending}`;
   return Object.entries(remote.shared).flatMap(([path, { requiredVersion, singleton }]) => {

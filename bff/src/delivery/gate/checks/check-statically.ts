@@ -16,7 +16,7 @@ type ReasonsOf = (compatibilityCase: CompatibilityCase) => string[] | Promise<st
 interface StaticCheck {
   check: GateCheck;
   reasonsOf: ReasonsOf;
-  /** True if the check concerns only the release itself. A rollback skips it: readers had the release before. */
+  /** True if the check concerns only the release itself. A rollback skips it: readers already had the release. */
   isOfItself?: boolean;
 }
 

@@ -35,7 +35,7 @@ function misfitInWords(misfit: Misfit, { module, shell, mending }: Words): strin
   }
 }
 
-/** Props of a module, as both sides noted them at their build. */
+/** Props of a module, as the shell that gives them and the remote that takes them noted them at their builds. */
 interface Pair {
   module: string;
   given: NotedProps;

@@ -2,10 +2,11 @@ import type { JsonSchema } from '@plainwell/contracts/modules/module-props.ts';
 import { readKinds, type JsonKind } from './json-kinds.ts';
 import { beyondTaken, inWords } from './narrower-kinds.ts';
 
-/** Difference between what is given and what is taken. */
+/** Difference between the props that a shell gives and the props that a module takes. */
 export type Misfit =
   /**
-   * `isGiven`: only on some pages. `was`: property beside it that is given but no longer taken, perhaps the old name.
+   * `isGiven`: the property is given, but only on some pages. `was`: another property of the same object that is given
+   * but no longer taken; it may be the old name of this one.
    */
   | { kind: 'missing'; path: string; isGiven: boolean; was: string | null }
   | { kind: 'narrower'; path: string; given: string; taken: string }
@@ -15,12 +16,12 @@ export type Misfit =
 /** Differences between two schemas of one module; `ok: false` if they were too large to compare. */
 export type Comparison = { ok: true; misfits: Misfit[] } | { ok: false };
 
-/** Number of kinds that may still be compared. */
+/** Number of pairs of kinds that a check may still compare. */
 export interface Effort {
   left: number;
 }
 
-/** Returns the effort of one check: a tenth of a second. The props of all modules of a site take a tenth of it. */
+/** Returns the effort of one check: about 0.1 s. To compare all modules of a site takes a tenth of this effort. */
 export const effort = (): Effort => ({ left: 20_000 });
 
 /** Most misfits of one part that are reported, because more would not help. */
@@ -36,8 +37,8 @@ const below = (outer: string, misfits: readonly Misfit[]): Misfit[] =>
   misfits.map((misfit) => ({ ...misfit, path: at(outer, misfit.path) }));
 
 /**
- * Compares what one side gives with what the other takes: everything that may be given must be taken. A property that
- * is given and not taken is ignored, unless it looks renamed. Two different patterns of a text are not compared.
+ * Compares what one side gives with what the other takes: the other must take everything that may be given. Ignores a
+ * property that is given and not taken, unless it looks renamed. Does not compare two patterns of a text.
  * @param spend remaining effort, which the comparison reduces.
  * @returns `ok: false` for schemas that are too large to be compared.
  */
@@ -78,7 +79,7 @@ export function compareProps(given: JsonSchema, taken: JsonSchema, spend: Effort
     return misfits;
   }
 
-  /** Returns why a value of one kind does not fit another; `null` if the two are of different kinds. */
+  /** Returns the misfits of two kinds; `null` if, for example, one is a text and the other a number. */
   function compareKinds(one: JsonKind, other: JsonKind): Misfit[] | null {
     spend.left -= 1;
     if (spend.left < 0) throw new EffortSpent();
@@ -93,13 +94,13 @@ export function compareProps(given: JsonSchema, taken: JsonSchema, spend: Effort
     return [...ownMisfits, ...below('[]', compare(one.items, other.items))];
   }
 
-  /** Returns the misfits of one part. If the other side takes alternatives, returns those of the closest one. */
+  /** Returns the misfits of one part. If the other side takes alternatives, compares with the closest alternative. */
   function compare(one: JsonSchema, other: JsonSchema): Misfit[] {
     const known = compared.get(one)?.get(other);
     if (known) return known;
     const ofOne = compared.get(one) ?? new WeakMap<JsonSchema, Misfit[]>();
     compared.set(one, ofOne);
-    // A part that refers to itself fits, unless another of its parts does not.
+    // A part that refers to itself counts as fitting here. Its other parts decide whether it fits.
     ofOne.set(other, []);
     const takes = kindsTaken(other);
     const misfits = kindsGiven(one).flatMap((kind): Misfit[] => {

@@ -8,7 +8,7 @@ interface Range {
 
 /** One kind of JSON that a schema allows, with the constraints that the gate compares. */
 export type JsonKind =
-  /** Unknown values, which are compared with nothing. */
+  /** Unknown values, which count as fitting every kind. */
   | { kind: 'anything' }
   | { kind: 'null' }
   | { kind: 'boolean'; values: readonly boolean[] }
@@ -112,12 +112,12 @@ export function readKinds(root: JsonSchema) {
     if ('enum' in schema) return ofValues(listOf(schema['enum']));
     const union = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
     if (union.length > 0) return merged(union.slice(0, KINDS_MAXIMUM).flatMap((each) => kindsOf(part(each) ?? {})));
-    // Beside a type, `allOf` adds patterns. Without a type, it is an intersection, which is not compared.
+    // With a type, `allOf` adds patterns. Without a type, `allOf` is an intersection, which the gate does not compare.
     if (type === undefined) return [anything];
     return Array.isArray(type) ? type.map((each) => ofType(each, schema)) : [ofType(type, schema)];
   }
 
-  /** Returns the kinds of a schema, which is read only once. A schema that refers to itself adds no kinds. */
+  /** Returns the kinds of a schema, and remembers them. A schema that refers to itself adds no kinds. */
   function kindsOf(schema: JsonSchema): readonly JsonKind[] {
     const found = known.get(schema);
     if (found) return found;
@@ -151,7 +151,7 @@ function numberKind(schema: JsonSchema, values: readonly number[] | null): Of<'n
   };
 }
 
-/** Merges the named texts of a union into one kind, because their grouping means nothing. */
+/** Merges all lists of allowed texts in a union into one kind, because a value may come from any of the lists. */
 function merged(kinds: readonly JsonKind[]): readonly JsonKind[] {
   const named = kinds.filter((kind) => kind.kind === 'string').filter(({ values }) => values !== null);
   if (named.length < 2) return kinds;

@@ -34,8 +34,8 @@ function numbers(one: NumberKind, other: NumberKind): NumberKind | null {
 }
 
 /**
- * Returns the values of a kind that another of the same kind does not take, or `null`. The contents of lists and
- * objects are compared separately.
+ * Returns the values of `one` that `other` does not take, or `null` if it takes them all. Does not compare the contents
+ * of lists and objects.
  */
 export function beyondTaken(one: JsonKind, other: JsonKind): JsonKind | null {
   if (one.kind === 'string' && other.kind === 'string') return strings(one, other);
@@ -65,7 +65,7 @@ function rangeInWords({ least, most }: Range, free: Range, unit: string): string
 const SIZES = { least: 0, most: Infinity };
 const NUMBERS = { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER };
 
-/** Describes a kind for reasons. */
+/** Describes a kind, for the text of a reason. */
 export function inWords(kind: JsonKind): string {
   switch (kind.kind) {
     case 'anything':

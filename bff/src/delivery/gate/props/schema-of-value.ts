@@ -3,7 +3,7 @@ import type { JsonSchema } from '@plainwell/contracts/modules/module-props.ts';
 /** Most different items of a list that are compared. */
 const ITEMS_MAXIMUM = 100;
 
-/** Returns the schema that allows exactly one value, so that the value can be compared like a schema. */
+/** Returns a schema that describes one value, so that `compareProps` can compare the value with another schema. */
 export function schemaOfValue(value: unknown): JsonSchema {
   if (Array.isArray(value))
     return {

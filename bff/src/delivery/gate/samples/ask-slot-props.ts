@@ -21,8 +21,8 @@ function read(said: SlotPropsSaid | undefined): GivenProps[] {
 }
 
 /**
- * Returns what a shell gives the modules on each page, from a separate thread. For a page that takes too long, and for
- * the pages after it, the list is empty.
+ * Returns the props that a shell gives to the modules of each page. A separate thread computes them. The list is empty
+ * for each page that the thread does not finish in time.
  */
 export function askSlotProps(work: SlotPropsWork, patience = PATIENCE_MS): Promise<GivenProps[][]> {
   return new Promise((resolve) => {

@@ -33,7 +33,7 @@ export interface PageSamplerParts {
   shellEntry: (shell: ReleaseOnDisk) => Promise<ShellServer>;
 }
 
-/** Samples of what live shells give the modules on real pages. */
+/** Source of samples: the props that live shells give to modules on real pages. */
 export interface PageSampler {
   /**
    * Returns the sample of a shell.
@@ -50,14 +50,14 @@ function readerPort({ session, list }: SampledReader): ReaderPort {
   return { session: async () => session, savedList: async () => list, removedArticle: async () => null };
 }
 
-/** Returns digests of what a page gives, by slot. Equal digests mean equal props. */
+/** Returns the digests of the props that a page gives, by slot. Equal digests mean equal props. */
 function digests(given: readonly GivenProps[]): Record<string, string> {
   return Object.fromEntries(
     given.map(({ slot, props }) => [slot, createHash('sha256').update(JSON.stringify(props)).digest('hex')]),
   );
 }
 
-/** Creates the sampler. A sample is taken on demand, and kept as long as the shell and the content do not change. */
+/** Creates the sampler. It takes a sample on demand, and keeps the sample until the shell or the content changes. */
 export function createPageSampler({ site, content, articles, revision, shellEntry }: PageSamplerParts): PageSampler {
   const samples = new LRUCache<string, Promise<PageSample>>({ max: SAMPLES_KEPT });
 
@@ -108,7 +108,7 @@ export function createPageSampler({ site, content, articles, revision, shellEntr
       if (known) return known;
       const taking = take(shell);
       samples.set(key, taking);
-      // A sample that failed is taken again next time.
+      // If taking the sample fails, the next call tries again.
       taking.catch(() => samples.delete(key));
       return taking;
     },

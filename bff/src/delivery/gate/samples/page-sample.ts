@@ -33,7 +33,7 @@ export interface SampledPage {
   answers: readonly ContentAnswer[];
   /** Reader of a personal page; `null` for other pages. */
   reader: SampledReader | null;
-  /** Digests of what the live shell gives on this page, by slot; empty if the shell cannot report it. */
+  /** Digests of the props that the live shell gives on this page, by slot; empty if the shell cannot report them. */
   given: Readonly<Record<string, string>>;
 }
 

@@ -4,7 +4,7 @@ import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { SampledReader } from './page-sample.ts';
 
-/** Page to be sampled. */
+/** Request for a page of the sample, and the reader of a personal page. */
 export interface SampledRequest {
   request: PageRequest;
   reader: SampledReader | null;
@@ -39,8 +39,8 @@ const at = (path: string, query: Record<string, string> = {}): SampledRequest =>
 });
 
 /**
- * Returns one page of every layout besides articles: front, search, topic, the templates, and a reader's own page,
- * signed in and out.
+ * Returns requests for pages of every layout except articles: front, search, topic, the templates, and a reader's saved
+ * articles, signed in and out.
  */
 async function layouts(content: ContentPort, site: Site): Promise<SampledRequest[]> {
   const [latest, topics] = [await content.latest('en', SAVED_LIST_PAGE_SIZE), await content.categories('en', 1)];

@@ -1,6 +1,6 @@
 /*
- * Thread that finds out what a live shell gives the modules on some pages. Enhancing a long article takes time, and a
- * page that never ends would block the site.
+ * Thread that finds out which props a live shell gives to modules. The main thread does not do this work, because
+ * enhancing a long article takes time, and an endless loop would block the site.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
@@ -15,8 +15,8 @@ export interface SlotPropsWork {
 }
 
 /**
- * Message for each page, in order: `SlotProps[]` as JSON, or `null` if the shell throws. A shell that does not load
- * gives no messages.
+ * Message for each page, in order: `SlotProps[]` as JSON, or `null` if the shell throws. If the shell does not load,
+ * the thread sends no messages.
  */
 export type SlotPropsSaid = string | null;
 

@@ -14,7 +14,7 @@ export const SERVER_MESSAGE_MAXIMUM_BYTES = 64_000_000;
 export interface ModuleToRender {
   release: ReleaseOnDisk;
   module: string;
-  /** Description of the module for reasons. */
+  /** Description of the module, for the text of a reason. */
   what: string;
   fixtures: readonly NamedProps[];
 }

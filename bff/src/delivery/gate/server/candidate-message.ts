@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const idSchema = z.literal(1);
 
-/** Step that the process is about to take. The message comes before the step, so that a loop can be blamed on it. */
+/** Next step of the process. The process sends it before the step, so that the gate knows which step blocked. */
 const stepSchema = z.object({
   /** Subject of the step: the server bundle as a whole, the error page, or a module such as `./Byline`. */
   what: z.string(),

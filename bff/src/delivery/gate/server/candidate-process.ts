@@ -11,7 +11,7 @@ const HEAP_MAXIMUM_MB = 384;
 const RESIDENT_MAXIMUM_MB = 640;
 /** Most processor time of a candidate's process, in seconds: far more than any candidate needs. */
 const PROCESSOR_MAXIMUM_S = 60;
-/** Time limit of the whole process, in milliseconds, however busy it is. */
+/** Time limit of the whole process, in milliseconds, even if it keeps sending messages. */
 const RUN_MAXIMUM_MS = 90_000;
 /** Limits of a candidate's process. */
 export interface RunLimits {
@@ -23,11 +23,11 @@ export interface RunLimits {
   isolation?: Isolation | undefined;
 }
 
-/** Outcome of a candidate's process: its work done, or cut short during a step. */
+/** Outcome of a candidate's process: what it sent, and whether it finished. */
 export interface CandidateRun {
   rendered: RenderedFixture[];
   reasons: string[];
-  /** Step during which the process was cut short, and how; absent if the process finished. */
+  /** Step during which the process ended too early, and how it ended; absent if the process finished. */
   lost?: { step: Step | null; how: string };
 }
 
@@ -70,8 +70,8 @@ function leftOut({ modules }: ServerJob, rendered: readonly RenderedFixture[]): 
 
 /**
  * Runs the server bundle of a candidate in a separate process, and ends that process in any case. The process may read
- * only releases, and has limits of memory and time. If it reports that its work is done without any refusal, each
- * fixture must have been rendered.
+ * only its program and releases, and has limits of memory and time. If it reports that it is done without any reasons,
+ * each fixture that it did not render becomes a reason.
  */
 export function runCandidate(
   job: ServerJob,

@@ -13,7 +13,7 @@ export const patient = { blockedAfter: 60_000 };
 export const withServer = (text: string, states?: Record<string, Record<string, string>>) =>
   remoteRelease({ files: { 'server/remoteEntry.js': text }, ...(states ? { states } : {}) });
 
-/** Returns the reasons against a remote beside a sound shell; empty if there are none. */
+/** Returns the reasons against a remote while a sound shell is live; empty if there are none. */
 export async function reasonsAgainst(candidate: ReleaseOnDisk, within: RunLimits = limits) {
   return (await checkServer({ candidate, live: { shell: await shellRelease() } }, testSite, within)).reasons;
 }

@@ -11,7 +11,7 @@ import { runCandidate, type RunLimits } from './candidate-process.ts';
 import { inFixtures } from './effect-reasons.ts';
 import type { RenderedFixture } from './candidate-message.ts';
 
-/** When this many modules have blocked or ended their process, the check stops without trying the others. */
+/** Number of lost processes after which the check stops without trying the remaining modules. */
 const MOST_LOSSES = 3;
 
 /** Reasons against the server bundle, and the HTML of its fixtures for the browser trial. */
@@ -27,7 +27,7 @@ async function atRealPath(release: ReleaseOnDisk): Promise<ReleaseOnDisk> {
   return { ...release, folder: await realpath(release.folder) };
 }
 
-/** Returns the rendered markup that the security policy of the site's pages would block. */
+/** Returns a reason for each kind of rendered markup that the security policy of the site's pages would block. */
 function markupReasons(rendered: readonly RenderedFixture[]): string[] {
   const found = new Map<string, { instead: string; fixtures: string[] }>();
   let left = LOOKED_THROUGH_MAXIMUM;
@@ -48,7 +48,7 @@ function markupReasons(rendered: readonly RenderedFixture[]): string[] {
 /**
  * Tries the server bundle of a candidate in a separate process: every module through the shell, with all props to try.
  * If a module blocks or ends the process, a reason names it, and the modules after it are tried in a new process.
- * @param sample what the live shell gives on real pages; with `null`, only own fixtures are tried.
+ * @param sample props and pages of the live shell; with `null`, the gate tries only the candidate's own fixtures.
  */
 export async function checkServer(
   wholeCase: CompatibilityCase,
@@ -109,7 +109,7 @@ export async function checkServer(
     reasons.push(
       `${step.what} ${how} ${step.fixture === null ? 'while it was loaded' : `while it was rendered (${inFixtures([step.fixture])})`}${how.startsWith('did not come') ? ': look for an endless loop or a promise that never settles' : ''}`,
     );
-    // Two losses without any rendering have a cause that all modules share, so trying the others would waste time.
+    // If two processes in a row render nothing, all modules share the cause, so trying the others would waste time.
     if (step.index === null || (rendered.length === 0 && losses > 0)) break;
     left = left.slice(step.index + 1);
   }

@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 
-/** Longest message of an error that is passed on, in characters. */
+/** Longest error message in a reason, in characters. */
 const MESSAGE_MAXIMUM = 300;
 
 /** Advice for a team whose release uses another React. */
@@ -12,8 +12,8 @@ const BROWSER_GLOBAL =
   /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|history|screen|self|alert|requestAnimationFrame|IntersectionObserver|ResizeObserver|MutationObserver|HTMLElement|Element|customElements) is not defined$/;
 
 /**
- * Errors of hooks and elements of another React: a missing dispatcher, or React's errors 321 and 525 about foreign
- * hooks and elements (react.dev/errors).
+ * Errors that a second copy of React causes: a missing dispatcher, or React's errors 321 and 525 about foreign hooks
+ * and elements (react.dev/errors).
  */
 const OTHER_REACT =
   /Cannot read properties of null \(reading '(use[A-Z]\w*)'\)|Minified React error #(?:321|525)\b|Invalid hook call|A React Element from an older version/;

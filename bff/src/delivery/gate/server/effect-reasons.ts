@@ -32,8 +32,8 @@ function instead({ isChance }: Effect): string {
 }
 
 /**
- * Returns one reason for each effect of a module. An effect of only the first rendering came from loading more parts,
- * because the same fixture is rendered again later. A module may read the clock while it loads, but not during any
+ * Returns one reason for each effect of a module. An effect that only the first rendering has counts as an effect of
+ * loading, because the first rendering loads lazy parts. A module may read the clock while it loads, but not during any
  * rendering, including the first.
  */
 export function effectReasons(module: string, { loading, rendering }: ModuleEffects): string[] {

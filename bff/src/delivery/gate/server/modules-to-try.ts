@@ -29,7 +29,7 @@ async function modulesOf(release: ReleaseOnDisk, inWords: (module: string) => st
 
 /**
  * Returns the fixtures of the stable release that its successor must render too, because pages may still give these
- * props. Skips fixtures that the live shell never gives, according to the props that it noted.
+ * props. Skips fixtures that the live shell never gives, according to the schemas in its manifest.
  */
 async function stableFixtures(
   compatibilityCase: CompatibilityCase,
@@ -41,7 +41,7 @@ async function stableFixtures(
   const gives = shellManifest(compatibilityCase.live)?.gives;
   const given = gives?.[remote.name] ?? {};
   const couldBeGiven = (module: string, props: object): boolean => {
-    // Without a live shell, nothing is known about the props that it gives.
+    // Without a live shell, the gate does not know which props pages give.
     if (!gives) return true;
     const schema = Object.hasOwn(given, module) ? given[module]?.schema : undefined;
     const compared = schema && compareProps(schemaOfValue(props), schema);
@@ -53,7 +53,7 @@ async function stableFixtures(
       .map(({ name, props }) => ({ name: `${name} of ${liveInWords(compatibilityCase, stable.manifest)}`, props }));
 }
 
-/** Returns what the live shell gives the modules of a remote on real pages, as parsed from JSON. */
+/** Returns the props that the live shell gives to the modules of a remote on real pages, as parsed from JSON. */
 function sampledProps({ props: all }: PageSample, remote: RemoteManifest): (module: string) => NamedProps[] {
   return (module) =>
     all
@@ -81,11 +81,11 @@ async function modulesOfRemote(
 }
 
 /**
- * Returns what is rendered to try a candidate. For a remote: its modules with its own fixtures, with those of the
- * release that it replaces, and with what the live shell gives on real pages. For a shell: the modules of the live
- * remotes with their fixtures, each pair of shell and remote once.
- * @param compatibilityCase its live releases include the one that a remote replaces.
- * @param sample with `null`, only own fixtures are tried.
+ * Returns the modules and props that the gate renders to try a candidate. For a remote: its modules with its own
+ * fixtures, with those of the release that it replaces, and with the props that the live shell gives on real pages. For
+ * a shell: the modules of the live remotes with their fixtures, each release once in all cases.
+ * @param compatibilityCase case whose live releases include the release that a remote replaces.
+ * @param sample props of the live shell; with `null`, the gate tries only the candidate's own fixtures.
  */
 export async function modulesToTry(
   compatibilityCase: CompatibilityCase,
@@ -102,7 +102,7 @@ export async function modulesToTry(
       modulesOf(remote, (module) => `${module} of ${liveInWords(compatibilityCase, remote.manifest)}`),
     ),
   );
-  // A candidate shell cannot correct a live release without fixtures.
+  // Ignores live releases without fixtures, because a candidate shell cannot correct them.
   return {
     modules: found.flatMap(({ modules }) => modules).filter(({ fixtures }) => fixtures.length > 0),
     reasons: [],

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
 
-/** Most HTML of one candidate that is checked, in characters. The site does this work while it also serves pages. */
+/** Most HTML of one candidate that the gate checks, in characters. Page views wait for this work. */
 export const LOOKED_THROUGH_MAXIMUM = 5_000_000;
 
 /** Quick test for HTML that may contain refused markup. Most HTML contains none. */
 const WORTH_A_LOOK = /\sstyle\s*=|\son[a-z]+\s*=|<style|<script|javascript:/i;
 
-/** Types of scripts that only hold data (HTML standard, data blocks). */
+/** Types of scripts that only contain data (HTML standard, data blocks). */
 const DATA_SCRIPT = /json$/i;
 
 /** Longest part of an attribute in a reason, in characters. */

@@ -195,7 +195,7 @@ async function run(job: ServerJob): Promise<void> {
     if (arrayBuffers > BUFFERS_MAXIMUM)
       return refuse(`${module.module} holds ${Math.round(arrayBuffers / 1e6)} MB of buffers after it was rendered`);
   }
-  // Deferred callbacks run now, so that their effects are seen.
+  // Lets deferred callbacks run, so that the gate notes their effects.
   await new Promise((resolve) => process.nextTick(() => queueMicrotask(() => resolve(undefined))));
   if (!isShell) refuseEffects('the server bundle', watch.take());
   const globals = watch.takeGlobals().filter((name) => !FEDERATION_GLOBAL.test(name));

@@ -11,8 +11,8 @@ import { headFirstDifference } from './head-first-difference.ts';
 import type { ServerJob } from './candidate-job.ts';
 
 /**
- * Error for a call of the content service that the live shell did not make on that page, so that no answer was
- * recorded.
+ * Error for a call of the content service without a recorded answer, because the live shell did not make this call on
+ * the page.
  */
 class UnansweredError extends Error {}
 
@@ -54,7 +54,7 @@ async function load(
   return loaded.kind === 'page' && loaded.status === 200 ? loaded : null;
 }
 
-/** Returns the reasons against what a slot gives now. Its module must take it by its schema, and render it. */
+/** Returns reasons against the props of a slot: they do not fit the module's schema, or the module fails with them. */
 async function reasonsAgainst(
   shell: ShellServer,
   { remote, module, props }: SlotProps,
@@ -82,7 +82,8 @@ async function reasonsAgainst(
 
 /**
  * Tries a candidate shell with pages of this site. The shell loads them with the answers that the content service gave
- * to the live shell. Modules must take what the candidate gives differently. Unchanged props are not checked.
+ * to the live shell. If the candidate gives a slot other props than the live shell does, the slot's module must take
+ * them. Unchanged props are not checked.
  */
 export async function tryPages(
   shell: ShellServer,
@@ -105,7 +106,7 @@ export async function tryPages(
         for (const reason of await reasonsAgainst(shell, slot, job))
           note(reason, 'pass the props that the module requires, with values that the module accepts');
       }
-      // Rendered without remotes, so that only the shell's own HTML counts and no module can be late.
+      // Renders without remotes, so that only the shell's own HTML counts and no module can be late.
       const fault = await headFirstDifference(shell, loaded, {
         site: job.site,
         releases: { [job.candidate.manifest.name]: job.candidate },

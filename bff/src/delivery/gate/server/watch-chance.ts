@@ -1,6 +1,6 @@
 /*
- * Watches for code of a candidate that reads the clock or random values. A browser gets other values, so it renders
- * something else than the server. Installed before any code of the candidate runs.
+ * Watches for code of a candidate that reads the clock or random values. A browser gets other values, so it would
+ * render other HTML than the server. Call `watchChance` before any code of the candidate runs.
  */
 import { createRequire } from 'node:module';
 import { intercept } from '../../../sandbox/closed-functions/intercept.ts';
@@ -29,7 +29,7 @@ function watchDate(note: (what: string) => void): void {
 
 /**
  * Watches the clock and the sources of random values.
- * @param note called with what is read, while the caller is on the stack.
+ * @param note called with a description of the read value, while the reading code is on the stack.
  */
 export function watchChance(note: (what: string) => void): void {
   watchDate(note);

@@ -1,6 +1,6 @@
 /*
- * Watches a candidate's server bundle while it loads and renders. Refuses or notes what a release must not do on the
- * server, with the place in the bundle. Installed before any code of the bundle runs.
+ * Watches a candidate's server bundle while it loads and renders. Refuses or notes actions that a release must not take
+ * on the server, with their places in the bundle. Call `watchEffects` before any code of the bundle runs.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
@@ -25,8 +25,8 @@ export interface Effect {
   /** Place in the release, such as `server/Byline.js:12`; empty if unknown. */
   where: string;
   /**
-   * The action reads the clock or a random value. A module may do so while it loads, but during rendering it makes
-   * other HTML in a browser.
+   * True if the action reads the clock or a random value. A module may do so while it loads, but not while it renders,
+   * because a browser would then render other HTML.
    */
   isChance?: true;
 }
@@ -61,7 +61,7 @@ export function watchEffects(folder: string) {
   };
   /**
    * Returns the line of the candidate's code that is running, or `null`. With `isNearest`, only the direct caller
-   * counts, because other code may make the same call.
+   * counts, because code that the candidate calls, such as React, may make the same call.
    */
   const place = (isNearest: boolean): string | null => {
     const sites = getCallSites(FRAMES).filter(
@@ -98,7 +98,7 @@ export function watchEffects(folder: string) {
   // Node.js refuses all other ways to the network, and reports them here.
   subscribe('node:permission-model:net', () => add({ what: 'asks for the network', where: '' }));
   dropPrivileges(refuse);
-  // Read only now, because some globals of Node.js are created at their first use.
+  // Reads the names only now, because Node.js creates some globals when the lines above first use them.
   const globals = new Set(Reflect.ownKeys(globalThis));
 
   return {

@@ -58,7 +58,7 @@ export function containerOf(statements: string, moduleScope = ''): string {
 }
 
 interface RemoteOptions extends Partial<Omit<RemoteManifest, 'files'>> {
-  /** Text by path, added to the files of a sound remote or replacing them. */
+  /** Texts of files by path. They replace files of a sound remote, or are added to them. */
   files?: Readonly<Record<string, string>>;
   /** Props of `./Card` by fixture name. */
   states?: Readonly<Record<string, Record<string, string>>>;

@@ -83,7 +83,8 @@ export function archiveEntries({ size: sizeMaximum, files: filesMaximum }: Pick<
   return {
     /**
      * Checks the next entry.
-     * @returns the path to which the entry is unpacked, or `null` for a folder, which its files create.
+     * @returns the path to which the entry is unpacked, or `null` for a folder, because unpacking a file creates its
+     * folders.
      * @throws ArchiveRefusal with the reason.
      */
     admit({ path: given, type, size: bytes }: ArchiveEntry): string | null {

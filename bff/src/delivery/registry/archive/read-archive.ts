@@ -23,7 +23,7 @@ function atMost(maximum: number, refusal: string) {
   return { stream, counted };
 }
 
-/** Returns the archive as a stream that can be destroyed while its request can still be answered. */
+/** Copies the archive into another stream. If that stream is destroyed, the site can still answer the request. */
 function detached(archive: Readable): PassThrough {
   const through = new PassThrough();
   const interrupt = () => {

@@ -24,8 +24,8 @@ async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]
 }
 
 /**
- * Unpacks a tar archive into an empty folder. Parsing a chunk makes jobs, which are done before the next chunk is read,
- * so that memory holds only one chunk.
+ * Unpacks a tar archive into an empty folder. Finishes all writes of a chunk before it reads the next one, so that
+ * memory contains only one chunk.
  * @throws ArchiveRefusal with the reason. The caller removes files that were unpacked before.
  */
 export async function unpackTar(chunks: AsyncIterable<Buffer>, folder: string, limits: ArchiveLimits): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { releaseChanges } from '../schema.ts';
 
-/** Channel as a caller saw it: for these names, at that change. */
+/** Channel of some names, with the number of the latest change that a caller saw. */
 export interface SeenChannel {
   channel: string;
   names: readonly string[];

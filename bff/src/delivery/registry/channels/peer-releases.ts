@@ -20,8 +20,8 @@ export type ReportBroken = (release: ReleaseId, reason: string) => void;
 export type ReadPeerReleases = (channel: string | null) => Promise<PeerReading>;
 
 /**
- * Returns the channel whose releases some page views have in place of stable ones, beside a release on this channel.
- * Canaries mix with each other and with stable releases. A preview shows all releases of its channel, and no canary.
+ * Returns the channel whose releases may replace stable ones on pages with a release of this channel. Canaries mix with
+ * each other and with stable releases. A preview shows all releases of its channel, and no canary.
  */
 function variantChannel(channel: string): string {
   return channel === STABLE_CHANNEL ? CANARY_CHANNEL : channel;

@@ -13,15 +13,15 @@ export interface TrialParts {
 }
 
 /**
- * Report of the gate, and the peers beside which it tried the release (`peerPointers`); `undefined` if the gate read no
- * peers.
+ * Report of the gate. `pointers` identifies the peers of the release in its trial (`peerPointers`). It is `undefined`
+ * if the gate read no peers.
  */
 export interface TriedRelease {
   report: GateReport;
   pointers: string | undefined;
 }
 
-/** Tries a release for a channel beside the releases that are live when its turn comes. */
+/** Tries a release for a channel, together with the releases that are live when the gate begins. */
 export async function tryRelease(
   { gate, usable, live }: TrialParts,
   name: string,

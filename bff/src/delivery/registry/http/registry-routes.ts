@@ -28,8 +28,8 @@ const changeQuerySchema = nameQuerySchema.extend({
 });
 
 /**
- * Refuses parameters in the address of a call that changes something. Its options are in its body, so a dry run
- * requested in the address would not be one.
+ * Refuses query parameters of a call that changes something. The site reads options only from the body, so it would
+ * overlook a dry run in the address, and execute the command.
  */
 const refuseParametersOfCommands: RequestHandler = (request, response, next) => {
   const parameters = request.method === 'GET' || request.method === 'HEAD' ? [] : [...queryOf(request).keys()];
@@ -44,7 +44,7 @@ export interface RegistryRoutesParts {
   registry: ReleaseRegistry;
   metrics: Metrics;
   log: Logger;
-  /** Handlers that note the caller and let nobody else through. */
+  /** Handlers that note the caller, and refuse a request without a valid caller. */
   identify: readonly RequestHandler[];
   /** Further calls below the same path, for the same callers. */
   more?: readonly Router[];

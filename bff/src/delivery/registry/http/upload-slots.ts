@@ -1,9 +1,9 @@
 /** Most uploads that one process takes at the same time, because each may keep the gate busy. */
 export const UPLOADS_AT_ONCE = 8;
-/** Most of these uploads of one team, so that other teams get through. */
+/** Most uploads that one process takes from one team at the same time, so that other teams get through. */
 export const UPLOADS_OF_A_TEAM = 2;
 
-/** Place among the uploads, to be given back once, or why there is none now. */
+/** Place for an upload, which its holder gives back once, or the reason why no place is free. */
 export type UploadSlot = { ok: true; giveBack: () => void } | { ok: false; error: string };
 
 /** Limits the uploads that arrive at the same time. */

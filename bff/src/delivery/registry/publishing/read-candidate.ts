@@ -6,7 +6,7 @@ import { fileDifferences } from '../storage/file-differences.ts';
 import { MANIFEST_FILE, MANIFEST_MAXIMUM } from '../storage/manifest-file.ts';
 import { manifestDigest } from '../releases/verified-releases.ts';
 
-/** Folder that holds exactly a release, or all reasons why it does not. */
+/** Manifest of a folder that contains exactly one release, or all reasons why the folder does not. */
 export type Candidate =
   | { ok: true; manifest: ReleaseManifest; bytes: Buffer; digest: string }
   | { ok: false; reasons: string[] };

@@ -13,7 +13,7 @@ import type { ReleaseRow } from '../releases/release-store.ts';
 /** Author, in the audit, of changes that a site makes when it starts. */
 const STARTING_SITE = 'start';
 
-/** Returns whether a known release may be replaced: only a build from a site's start with lost or damaged files. */
+/** Returns whether a build may replace a known release: one from an earlier start whose files are lost or damaged. */
 const mayReplace = ({ publishedBy }: ReleaseRow, isWhole: boolean) => !isWhole && publishedBy === STARTING_SITE;
 
 /**

@@ -3,9 +3,9 @@ import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import type { VerifiedRelease } from './verified-releases.ts';
 
-/** Most releases besides the live ones that are remembered as usable. */
+/** Most releases for which the result of a check is remembered. */
 const REMEMBERED_MAXIMUM = 100;
-/** Time for which they are remembered, in milliseconds. After that, a pruned release is gone for everybody. */
+/** Time for which a result is remembered, in milliseconds. After this time, nobody can use a pruned release. */
 const REMEMBERED_MS = 10_000;
 
 /** Function that returns a checked release, live or not, without a new check for every page view. */

@@ -49,8 +49,8 @@ export async function findRelease(db: Database, release: ReleaseId): Promise<Rel
 }
 
 /**
- * Inserts a new release as the newest of its name, although clocks count milliseconds at best and may be set back. The
- * caller must hold the release's lease.
+ * Inserts a new release as the newest of its name, even if another release arrived at the same moment or the clock was
+ * set back. The caller must hold the release's lease.
  */
 export async function insertRelease(db: Database, release: NewRelease): Promise<ReleaseRow> {
   const { name, version } = release.manifest;

@@ -21,7 +21,7 @@ export type StoreResult =
  * Stores a checked release: first all its files, then its row. A known release keeps its row, and its pruned or damaged
  * files are restored. No transaction is open while files are transferred, because the embedded database serves every
  * page over one connection.
- * @param arrived folder that holds exactly the release; the storage may move it away.
+ * @param arrived folder that contains exactly the release; the storage may move it away.
  * @param mayReplace returns whether a known row with another manifest may be replaced, such as one that an older
  * version of this site left for a build.
  */

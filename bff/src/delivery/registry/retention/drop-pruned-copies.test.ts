@@ -7,7 +7,7 @@ import { ownBucketServer } from '../testing/own-bucket-server.fixture.ts';
 import type { TestRegistry } from '../testing/registry.fixture.ts';
 import { testRelease } from '../testing/release.fixture.ts';
 
-/** Releases, oldest first: one more than the two that are always kept here. */
+/** Releases, oldest first: one more than the two newest, which pruning always keeps in this test. */
 const many = ['one', 'two', 'three'].map((text) => testRelease('rail', text));
 const versions = many.map(({ manifest }) => manifest.version);
 const [oldest = ''] = versions;

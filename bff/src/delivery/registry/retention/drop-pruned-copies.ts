@@ -15,9 +15,9 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Drops this machine's copies of releases that any process pruned. Each machine has copies of what it fetched from the
- * bucket. A release that is live here stays, for example if its successor cannot be used. Folders unknown to the
- * database stay too, because it may be the wrong database.
+ * Drops this machine's copies of releases that any process pruned. Each machine has copies of the releases that it
+ * fetched from the bucket. Keeps a release that is live here, for example because its successor cannot be used. Also
+ * keeps folders that the database does not know, because the database may be the wrong one.
  */
 export function dropPrunedCopies({ db, leases, storage }: StoreParts, dataDir: string) {
   return async (isLive: (id: string) => boolean): Promise<void> => {

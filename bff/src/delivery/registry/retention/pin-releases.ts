@@ -8,7 +8,7 @@ import { releases } from '../schema.ts';
 /**
  * Pins releases until a time: pruning keeps them, because a preview link may show them. Takes the pointers' lock, as
  * pruning does, so that a release is either pinned or pruned.
- * @returns the first release whose files are not here; `null` if all are.
+ * @returns the first release whose files the site does not store; `null` if it stores all of them.
  */
 export async function pinReleases(
   db: Database,

@@ -8,7 +8,7 @@ import { testRelease } from '../testing/release.fixture.ts';
 import { insertRelease } from '../releases/release-store.ts';
 import { releases } from '../schema.ts';
 
-/** Releases, oldest first: two more than the two that are always kept here. */
+/** Releases, oldest first: two more than the two newest, which pruning always keeps in this test. */
 const many = Array.from({ length: 4 }, (_unused, index) => testRelease('rail', `release ${index}`));
 const versions = many.map(({ manifest }) => manifest.version);
 const [oldest, older] = many;

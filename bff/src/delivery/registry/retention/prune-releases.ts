@@ -21,8 +21,8 @@ export interface Retention {
 }
 
 /**
- * Returns the releases whose files no open page can need: no channel or preview link shows them, or did within the
- * retention, and they are not among the newest of their name.
+ * Returns the releases whose files no open page can need: no channel or preview link shows them now or showed them
+ * within the retention, and they are not among the newest of their name.
  */
 async function prunable(
   db: Database,
@@ -51,7 +51,7 @@ export function pruneReleases(
   { retentionDays, newestKept = NEWEST_KEPT }: Retention,
 ) {
   return async ({ name, isDryRun }: { name?: string | undefined; isDryRun: boolean }): Promise<Pruned> => {
-    // Choosing and noting happen under the pointers' lock, so that a release is either pointed at or pruned.
+    // Chooses and marks releases under the pointers' lock, so that no channel moves to a release that is being pruned.
     const chosen = await withPointersLock(db, async (transaction) => {
       const rows = await prunable(transaction, name, { retentionDays, newestKept }, new Date());
       if (isDryRun) return rows;

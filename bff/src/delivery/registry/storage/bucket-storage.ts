@@ -27,8 +27,8 @@ async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) =
 }
 
 /**
- * Stores releases in an S3-compatible bucket as `NAME/VERSION/path`. DATA_DIR holds copies of those that this machine
- * uses. `release.json` is written last: a release without it is incomplete.
+ * Stores releases in an S3-compatible bucket as `NAME/VERSION/path`. DATA_DIR contains copies of the releases that this
+ * machine uses. `release.json` is written last: a release without it is incomplete.
  * @param listener called when the bucket becomes unusable, and when it is usable again.
  * @param patience time limit for a silent server; `probeEvery` is the time between two probes of an unusable bucket.
  * Both in milliseconds.
@@ -41,7 +41,7 @@ export function bucketStorage(
 ): ReleaseStorage & { close(): void } {
   const client = new S3Client({
     region,
-    // The client has no time limit by default, so one silent server would hold up every release and the lease on each.
+    // The client has no time limit by default, so a silent server would block work on releases and keep their leases.
     requestHandler: { connectionTimeout: patience, socketTimeout: patience },
     credentials: { accessKeyId, secretAccessKey },
     // Servers other than Amazon's serve buckets by path, and support only their own checksums.

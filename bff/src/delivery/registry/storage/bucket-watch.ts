@@ -42,7 +42,7 @@ const isOwn = (error: unknown) =>
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
 
-/** Whether an error concerns only reading, or only writing. A missing bucket (404) proves nothing about reading. */
+/** Returns whether an error concerns only reads, or only writes. A read from a missing bucket (404) concerns both. */
 const isOf = {
   reading: (error: unknown) => statusOf(error) === 403,
   writing: (error: unknown) => statusOf(error) < 500,
@@ -100,7 +100,7 @@ export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketW
     );
     // Other work with the bucket has reported meanwhile, and this result may be older.
     if (state !== before) return;
-    // A key that may read but not list gets this error for an object that does not exist.
+    // An access key that may read but not list objects gets this error for an object that does not exist.
     const isRefusedToList = reasonOf(error) === 'AccessDenied' && faults.reading !== 'AccessDenied';
     if (error === null || error instanceof NoSuchKey || isRefusedToList) noteDone('reading');
     else noteFault('reading', error);

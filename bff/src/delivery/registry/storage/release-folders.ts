@@ -21,12 +21,12 @@ function arrivingFolder(dataDir: string): string {
 export async function makeArrivingFolder(dataDir: string): Promise<string> {
   await mkdir(arrivingFolder(dataDir), { recursive: true });
   const folder = await mkdtemp(join(arrivingFolder(dataDir), 'release-'));
-  // Another user may have to read the folder (sandbox/isolation/user-isolation.ts). DATA_DIR is closed.
+  // Another user may have to read the folder (sandbox/isolation/user-isolation.ts). DATA_DIR itself stays closed.
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Removes folders that a process left incomplete when it died. Only for the process that holds DATA_DIR. */
+/** Removes folders that a process left incomplete when it died. Only the process that locked DATA_DIR may call it. */
 export async function dropArrivingFolders(dataDir: string): Promise<void> {
   await rm(arrivingFolder(dataDir), { recursive: true, force: true });
 }

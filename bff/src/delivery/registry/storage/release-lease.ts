@@ -25,7 +25,7 @@ export interface Lease {
 
 /** Leases that let only one process at a time store or drop the files of a release. */
 export interface ReleaseLeases {
-  /** Waits for the lease, then does the work. Others can use the database while the work goes on. */
+  /** Waits for the lease, then does the work. Other callers can use the database during the work. */
   withLease<T>(release: { name: string; version: string }, work: (lease: Lease) => Promise<T>): Promise<T>;
 }
 

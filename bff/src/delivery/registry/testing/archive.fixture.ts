@@ -41,7 +41,7 @@ export function tarOf(entries: readonly TestEntry[]): Buffer {
   return Buffer.concat([...entries.map(tarEntry), tarEnd]);
 }
 
-/** Returns the archive, compressed with gzip. */
+/** Returns a tar archive compressed with gzip. */
 export function archiveOf(entries: readonly TestEntry[]): Buffer {
   return gzipSync(tarOf(entries));
 }

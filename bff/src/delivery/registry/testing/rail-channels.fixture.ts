@@ -12,7 +12,7 @@ export async function seedReleases(at: TestRegistry): Promise<void> {
   for (const release of [one, two, three, article]) await at.seed(release);
 }
 
-/** Returns the states in which commands find the channels of `rail`, and a description of where these point. */
+/** Returns functions that prepare states of the channels of `rail`, and one that describes where the channels point. */
 export function railChannels(at: TestRegistry) {
   /** Describes where the rail's channels point, such as `stable two, canary three 10 %`. */
   async function channels(): Promise<string> {

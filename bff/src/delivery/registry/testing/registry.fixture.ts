@@ -17,13 +17,13 @@ export interface TestRegistry {
   db: Database;
   registry: OpenRegistry;
   dataDir: string;
-  /** Sets the gate's report from now on. With `null`, the gate reports what it finds. */
+  /** Sets the report that the gate returns from now on. With `null`, the gate returns its own findings. */
   setGate(report: GateReport | null): void;
   /** Does work once, while the gate checks. */
   whileChecking(work: () => Promise<unknown>): void;
   /** Names and versions that the gate checked. */
   checked: string[];
-  /** Mode of each check, and the canaries or other releases of the preview beside the candidate. */
+  /** Mode of each check, and the canaries or the preview with which the candidate was checked. */
   asked: { mode: GateMode; beside: string[] }[];
   broken: string[];
   publish(release: TestRelease): Promise<void>;

@@ -1,11 +1,11 @@
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 
-/** Storage in which storing and removing wait until the test lets them go on. */
+/** Storage that stores and removes releases only when the test calls `letGo`. */
 export interface SlowStorage extends ReleaseStorage {
-  /** Resolves when a release is about to be stored or removed, before anything is done. */
+  /** Resolves when the registry first calls `keep` or `remove`. */
   begun: Promise<void>;
   letGo: () => void;
-  /** Returns how many releases were to be stored. */
+  /** Returns the number of calls of `keep`. */
   kept: () => number;
 }
 

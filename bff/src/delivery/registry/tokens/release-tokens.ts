@@ -8,7 +8,7 @@ import type { Database } from '../../../database/database.ts';
 import { releaseTokens } from '../schema.ts';
 import type { Logger } from 'pino';
 
-/** Random bytes of a new token: twice as many as make guessing hopeless. */
+/** Number of random bytes of a new token: twice as many as prevent guessing. */
 const TOKEN_BYTES = 32;
 /** Label of a token from the setting. Further tokens of a name get a number. */
 const SETTING_LABEL = 'setting';
@@ -22,7 +22,7 @@ export interface TokenHolder {
   isRevoked: boolean;
 }
 
-/** New token, or why none was made. The secret is returned only this once. */
+/** New token, or why none was made. The site never shows the secret (`token`) again. */
 export type MakeTokenResult = { ok: true; token: string; made: ReleaseToken } | { ok: false; reason: string };
 /** Revoked token, or why it was not revoked. */
 export type RevokeTokenResult = { kind: 'revoked'; revoked: ReleaseToken } | { kind: 'unknown' } | { kind: 'setting' };

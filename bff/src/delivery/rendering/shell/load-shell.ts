@@ -39,12 +39,12 @@ export function loadShell(shell: ReleaseOnDisk): Promise<ShellServer> {
   if (known) return known;
   const loading = run(entry);
   loaded.set(entry, loading);
-  // A load that failed is tried again next time, because its files may only have been late.
+  // Forgets a load that failed, so that the next call tries again, because missing files may arrive later.
   loading.catch(() => loaded.delete(entry));
   return loading;
 }
 
-/** Forgets a shell release and everything that it loaded from its folder. A later load starts anew. */
+/** Forgets a shell release and all scripts that it loaded from its folder. A later load runs them again. */
 export function dropShell(shell: ReleaseOnDisk): void {
   loaded.delete(entryOf(shell));
   const { cache } = createRequire(entryOf(shell));

@@ -6,7 +6,7 @@ import { dropShell, loadShell } from './load-shell.ts';
 /** Most shells that stay loaded besides the live ones: those of previews and of open pages. */
 export const SPARE_SHELLS = 2;
 
-/** Shells loaded in this process. A page under way keeps its shell, even if this cache drops the shell. */
+/** Shells loaded in this process. If this cache drops a shell, pages that already use the shell keep it. */
 export interface ShellCache {
   /**
    * Returns the server entry of a shell release.

@@ -5,7 +5,7 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 
 const known = new Map<string, Promise<boolean>>();
 
-// Written out like `readReleasedFile` of the contracts, because a rendering process may not read the contracts.
+// Does not call `readReleasedFile` of the contracts, because a rendering process may not read the contracts.
 async function look({ manifest, folder }: ReleaseOnDisk): Promise<boolean> {
   for (const [path, { integrity }] of Object.entries(manifest.files)) {
     const bytes = await readFile(join(folder, path)).catch(() => null);

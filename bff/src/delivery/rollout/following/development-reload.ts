@@ -19,7 +19,7 @@ export const reloadScript =
 
 const messageOf = ({ name, version }: ReleaseId) => `data: ${name} ${version}\n\n`;
 
-/** Returns the live release in place of the first of a page's releases that is no longer live, or `undefined`. */
+/** Returns the live release that has replaced a release of a page; `undefined` if the page is up to date. */
 function successor(page: string, set: ActiveSet): ReleaseId | undefined {
   for (const release of page.split(' ').map(parseReleaseId)) {
     const now = release === null || activeRelease(set, release) ? undefined : set.stable[release.name];

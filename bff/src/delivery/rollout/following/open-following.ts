@@ -27,7 +27,7 @@ interface FollowingParts {
   log: Logger;
 }
 
-/** The releases that readers get from this process, as the registry's pointers move. */
+/** The releases that readers get from this process. They follow the registry's pointers. */
 export interface Following {
   live: ReleaseFollower;
   /** Server entries of the shells that this process has loaded. */
@@ -69,8 +69,8 @@ export function openFollowing({ listen, registry, pool, onRetired, metrics, heal
   }
 
   /**
-   * Loads a release in every rendering process. Loads a shell in this process too, which uses it to load the page of
-   * every address.
+   * Loads a release in every rendering process. Loads a shell in this process too, because this process uses the shell
+   * to load the page of every address.
    */
   async function warm(release: ReleaseOnDisk, beside: ReleasesByName): Promise<Warming> {
     const warming = await pool.warm(await warmJobs(release, beside));

@@ -14,8 +14,8 @@ const FOLLOW_EVERY_MS = 1_000;
 /** Time after which an unusable release is tried again, in milliseconds. Perhaps its files were only out of reach. */
 const TRY_AGAIN_AFTER_MS = 10_000;
 /**
- * Longest time that a release waits for releases whose pointers moved earlier, in milliseconds. A release that hangs
- * delays the others no longer than this.
+ * Longest time that a release waits for releases whose pointers moved earlier, in milliseconds, because a release that
+ * hangs must not delay the others for longer.
  */
 const TURN_AFTER_MS = 2_000;
 
@@ -24,7 +24,7 @@ export interface ReleaseFault {
   name: string;
   version: string;
   reason: string;
-  /** True if readers get it all the same, because there is no other: modules that load are better than none. */
+  /** True if readers get the release anyway, because its name has no other: modules that load are better than none. */
   isServed: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface ReleaseFollower extends ActiveReleases {
 
 interface Refusal {
   reason: string;
-  /** Releases beside which this release was tried (`besideOf`). */
+  /** Releases with which this release was tried (`besideOf`). */
   beside: string;
   change: number;
   at: number;
@@ -91,7 +91,7 @@ export function createReleaseFollower({
     const next = reading.then(async () => {
       isReading = true;
       try {
-        // The number is read first, so that the pointers are at least as new.
+        // Reads the number first, so that the pointers are at least as new as the number.
         const change = await registry.latestChange();
         wanted = { change, pointers: (await registry.pointers()).filter(isForReaders) };
       } finally {
@@ -125,8 +125,8 @@ export function createReleaseFollower({
   }
 
   /**
-   * Waits for releases whose pointers moved earlier, because the gate checked this release beside them. A remote that
-   * needs the newer shell is therefore never loaded or served beside the old shell.
+   * Waits for releases whose pointers moved earlier, at most `TURN_AFTER_MS`. The gate checked this release together
+   * with them, so a remote may need a newer shell that is still being prepared.
    */
   async function comeAfterEarlier(pointer: ChannelPointer): Promise<void> {
     if (set.stable[pointer.name] === undefined) return;

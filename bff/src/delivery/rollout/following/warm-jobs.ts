@@ -26,9 +26,9 @@ async function jobsForRemote(shell: ReleaseOnDisk, release: ReleaseOnDisk): Prom
 }
 
 /**
- * Returns the jobs that must succeed before readers may get a release beside others. For a remote: every module, as the
- * shell renders it. For a shell: the shell itself, and every module of the remotes. Empty for a remote while there is
- * no shell.
+ * Returns the jobs that must succeed before readers may get a release together with others. For a remote: every module,
+ * as the shell renders it. For a shell: the shell itself, and every module of the remotes. Empty for a remote while
+ * there is no shell.
  */
 export async function warmJobs(release: ReleaseOnDisk, beside: ReleasesByName): Promise<WarmJob[]> {
   if (release.manifest.name !== SHELL_NAME) {

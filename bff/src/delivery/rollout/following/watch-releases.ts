@@ -31,7 +31,7 @@ async function integrityOfFile(path: string): Promise<string> {
 interface WatchParts {
   live: Pick<ReleaseFollower, 'current' | 'refused' | 'outOfReach' | 'withdraw'>;
   registry: Pick<ReleaseRegistry, 'getVerified' | 'stableBefore'>;
-  /** Loads a release wherever pages are rendered. */
+  /** Loads a release in every process that renders pages. */
   warm: (release: ReleaseOnDisk, beside: ReleasesByName) => Promise<Warming>;
   health: Pick<Health, 'report' | 'clear' | 'problems'>;
   metrics: Pick<Metrics, 'unusableReleases'>;
@@ -57,8 +57,8 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
   const files = createAssetFiles();
   const told = new Set<string>();
   /**
-   * Digest of each `release.json` at the first check. When the release became live, the file was compared with the
-   * database.
+   * Digest of each `release.json` at the first check. The digest is right, because the site compared the file with the
+   * database when the release became live.
    */
   const manifests = new WeakMap<ReleaseOnDisk, string>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -94,7 +94,7 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
   async function repair(release: ReleaseOnDisk, damage: string): Promise<void> {
     const { name, version } = release.manifest;
     const usable = await registry.getVerified({ name, version }).catch((error: unknown) => {
-      // Damage is found without the registry. Only the repair has to wait for the registry.
+      // The watch finds damage without the registry. Only the repair has to wait for the registry.
       if (unavailablePart(error) === null) throw error;
       return null;
     });
@@ -129,7 +129,7 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
       const [name = '', version = ''] = id.split('@');
       told.add(id);
       metrics.unusableReleases.set({ remote: name, release: version }, 1);
-      // Health reports the storage instead, because nothing done with the release would help.
+      // Health reports the storage instead, because publishing the release again would not help.
       if (outOfReach.has(id)) {
         health.clear('release', id);
         continue;

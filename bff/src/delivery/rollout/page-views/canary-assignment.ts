@@ -5,8 +5,8 @@ const BUCKETS = 2 ** 32;
 
 /**
  * Returns whether a visitor is in the share that gets a canary. Each remote draws a visitor's bucket independently, so
- * that a canary of one remote moves nobody in another. The bucket is the same at every share, so that a larger share
- * removes nobody.
+ * a canary of one remote does not change who gets the canary of another. The bucket does not depend on the share, so
+ * visitors who have a canary keep it when its share grows.
  * @param percent 0 to 100.
  */
 export function isInCanary(visitor: string, remote: string, percent: number): boolean {

@@ -4,8 +4,8 @@ import { limitCostly } from '../../../platform/rate-limits/limit-costly.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 
 /**
- * Limits requests for pages with a client-rendered remote, because each page is rendered anew. Answers 429 with
- * `Retry-After` above the limit.
+ * Limits requests for pages with a client-rendered remote, because the site renders each of these pages for one request
+ * only. Answers 429 with `Retry-After` above the limit.
  * @param refuse sends the answer with the given text.
  */
 export function limitClientRendered(

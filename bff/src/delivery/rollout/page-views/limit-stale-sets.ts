@@ -18,10 +18,9 @@ export interface StaleSetsParts {
 }
 
 /**
- * Limits calls that name stale release sets, because each may make the server load another set. Answers 429 with
- * `Retry-After` above the limit. The set of an open page is loaded once and then available. Any other set may cost a
- * rendering process its place, and the server a loaded shell (SPARE_RELEASES). Releases that no reader ever got count
- * only against the caller's own budget.
+ * Limits calls that name stale release sets, because each call may make the server load another set. Answers 429 with
+ * `Retry-After` above the limit. Too many other sets make the server replace rendering processes (SPARE_RELEASES) and
+ * drop loaded shells (SPARE_SHELLS). Releases that no reader ever got count only against the caller's own budget.
  */
 export function limitStaleSets({
   limiter,
@@ -38,7 +37,7 @@ export function limitStaleSets({
     return releases.filter((release) => !activeRelease(live.current(), release) && !recent.has(release));
   }
 
-  /** Returns whether the call's releases will be loaded. A release that no reader got ends the call (`PinnedView`). */
+  /** Returns whether the server would load the call's releases. It refuses those that no reader got (`PinnedView`). */
   async function areKnown(request: Request): Promise<boolean> {
     for (const release of staleOf(request)) if (!(await registry.wasServed(release))) return false;
     return true;

@@ -25,7 +25,7 @@ interface PageViewParts {
 export interface PageViewRollout extends PageViews {
   /** Resolves the release set for a call of an open page. */
   resolvePinned: ResolvePinnedView;
-  /** Does the same without waiting, or returns `null`. */
+  /** Resolves the release set without waiting, or returns `null`. */
   pinnedAtOnce: PinnedAtOnce;
   /**
    * Creates a function that finds replacements of releases that failed in a browser.

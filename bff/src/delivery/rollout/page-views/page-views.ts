@@ -18,17 +18,17 @@ export interface PageView {
   releases: ReleasesByName;
   /** Set if the page view is a preview. */
   preview?: PagePreview | undefined;
-  /** Remote of which the browser has its own build. The page is rendered for this request only, and counts nowhere. */
+  /** Remote of which the browser has its own build. The page is for this request only. The site does not count it. */
   clientRendered?: RemoteName | undefined;
-  /** Why the preview that the browser requested cannot be shown; `releases` are then those of any reader. */
+  /** Why the site cannot show the requested preview. `releases` are then those that a reader without a preview gets. */
   previewFault?: PreviewRefusal | undefined;
 }
 
 /** Functions that decide the release set of each page view. */
 export interface PageViews {
   /**
-   * Decides for an answer that is a page. While a canary runs, a visitor without a cookie gets one and so stays in the
-   * same group.
+   * Decides the release set of a page. While a canary runs, sets a cookie for a visitor without one, so that the
+   * visitor stays in the same group.
    */
   forPage(request: Request, response: Response): Promise<PageView>;
   /**
@@ -36,13 +36,13 @@ export interface PageViews {
    * cookie.
    */
   atOnce(request: Pick<IncomingMessage, 'headers'>): PageView | null;
-  /** Decides for any other answer, and sets no cookie. */
+  /** Decides the release set of any other answer. Sets no cookie. */
   forApiCall(request: Request): Promise<PageView>;
 }
 
 /**
- * Sets with canaries, by the names of these canaries. Many visitors share one set, which serves as the key of kept
- * pages and counts.
+ * Release sets with canaries, by the names of these canaries. Visitors with the same canaries share one object, because
+ * the page cache and the counts use the object as a key.
  */
 const putTogether = new WeakMap<ActiveSet, Map<string, ReleasesByName>>();
 
@@ -86,7 +86,7 @@ interface PageViewsParts {
 export function createPageViews({ live, previews, visitorCookie }: PageViewsParts): PageViews {
   async function decide(request: Request, newVisitor: () => string | undefined): Promise<PageView> {
     const preview = await previews.ofRequest(request);
-    // One snapshot for the whole decision: a later swap belongs to the next page view.
+    // Takes one snapshot for the whole decision, so that a swap affects only the next page view.
     const set = live.current();
     if (preview?.ok) {
       const { grant, releases } = preview;
@@ -111,8 +111,8 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
   }
 
   /**
-   * Visitor ids by answer. A request may be assigned twice, for example when it ends in an error page, and then keeps
-   * its id.
+   * New visitor ids by answer. The site may decide twice for one request, for example because it ends in an error page.
+   * The visitor then keeps the first id.
    */
   const newcomers = new WeakMap<Response, string>();
 

@@ -12,8 +12,8 @@ import { readReleaseSet } from './read-release-set.ts';
 import type { RecentReleases } from './recent-releases.ts';
 
 /**
- * View for a call, or why there is none: the set is malformed (400), holds a release that no reader ever got (409), or
- * holds one that is no longer kept (410).
+ * View for a call, or why there is none: the set is malformed (400), contains a release that no reader ever got (409),
+ * or contains a pruned release (410).
  */
 export type PinnedView = { ok: true; view: PageView } | { ok: false; status: 400 | 409 | 410; error: string };
 
@@ -31,7 +31,7 @@ export type PinnedAtOnce = (request: Pick<IncomingMessage, 'headers'>) => PageVi
 
 /** Message for a malformed release set. */
 const NO_RELEASE_SET = `No release set is named: ${RELEASE_SET_HEADER} must hold name@version pairs with spaces between them, or a JSON object from name to version; an address has them with commas.`;
-/** Most sets that are remembered as pages name them: one for each combination of stable releases and canaries. */
+/** Most headers whose views are remembered: one for each combination of stable releases and canaries. */
 const REMEMBERED = 50;
 /** Longest header that is remembered, in characters. */
 const REMEMBERED_CHARACTERS = 2_000;
@@ -45,7 +45,7 @@ interface PinnedViewParts {
   recent: Pick<RecentReleases, 'note'>;
 }
 
-/** Reads a set as a page names it. Every page has a shell. */
+/** Reads the release set that a page names. Refuses a set without a shell, because every page has one. */
 function readPinnedSet(set: string): { ok: true; named: ReleaseSet } | { ok: false; error: string } {
   const named = readReleaseSet(set);
   if (!named) return { ok: false, error: NO_RELEASE_SET };
@@ -85,7 +85,7 @@ export function createPinnedViews({ live, views, previews, registry, getVerified
       releases[name] = usable.release;
     }
     for (const { manifest } of Object.values(releases)) if (!activeRelease(set, manifest)) recent.note(manifest);
-    // The view only notes that a preview sent the call, because its answers do not count in rates.
+    // Notes only that the call comes from a preview, because answers for previews do not count in rates.
     const { preview: banner } = preview?.ok ? await views.forApiCall(request) : {};
     return { ok: true, view: { releases, preview: banner } };
   }

@@ -5,9 +5,8 @@ import { SPARE_RELEASES } from '../../rendering/render-pool.ts';
 import { SPARE_SHELLS } from '../../rendering/shell/shell-cache.ts';
 
 /**
- * Releases besides the live ones that pages can use at little cost: those that were live until recently, and those
- * requested last. Contains at most as many releases as a rendering process can hold; a process that loads more is
- * replaced.
+ * Releases that pages can use at little cost although they are not live: those that were live until recently, and those
+ * that calls named last. Contains at most as many releases as a rendering process may load before the pool replaces it.
  */
 export interface RecentReleases {
   has(release: ReleaseId): boolean;

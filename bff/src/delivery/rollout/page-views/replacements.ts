@@ -78,7 +78,7 @@ export function createFindReplacement({ live, registry, getVerified, shellEntry 
   async function browserRelease(shell: ReleaseOnDisk, candidate: ReleaseOnDisk): Promise<BrowserRelease | undefined> {
     const { browserReleases } = await shellEntry(shell);
     const { name } = candidate.manifest;
-    // The JSON that the shell's own pages read.
+    // Parses the JSON that the shell writes into its own pages.
     const releases: Partial<BrowserReleases> = JSON.parse(
       browserReleases?.({ [SHELL_NAME]: shell, [name]: candidate }) ?? '{}',
     );

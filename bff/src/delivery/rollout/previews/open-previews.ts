@@ -27,7 +27,8 @@ export interface PreviewRollout extends Previews {
 }
 
 /**
- * Opens previews. A link carries a signed token, which its browser keeps in a cookie. Links to a channel end with it.
+ * Opens previews. A link contains a signed token. The browser that opens the link keeps the token in a cookie. Links to
+ * a channel end when the channel ends.
  */
 export function openPreviews({ registry, getVerified, signingKey, publicUrl, log }: PreviewParts): PreviewRollout {
   const tokens = createPreviewTokens(signingKey, publicUrl);

@@ -1,6 +1,6 @@
 import { createHostCookie, type HostCookie } from '../../../http/responses/host-cookie.ts';
 
-/** Cookie that makes a browser's page views a preview. It holds the signed token of the preview's link. */
+/** Cookie that makes a browser's page views a preview. It contains the signed token of the preview's link. */
 export type PreviewCookie = HostCookie;
 
 /**

@@ -12,9 +12,9 @@ const KNOWN_MAXIMUM = 1_000;
 export type IsPreviewEnded = (token: string, grant: PreviewGrant) => Promise<boolean>;
 
 /**
- * Creates the check for ended links. The check queries the registry at every use of a link, so that an end holds at
- * once in every process. While the database is unreachable nobody can end a link. A link then shows its preview, unless
- * this process remembers its end.
+ * Creates the check for ended links. The check queries the registry at every use of a link, so that an end takes effect
+ * at once in every process. While the database is unreachable, nobody can end a link. A link then shows its preview,
+ * unless this process remembers its end.
  */
 export function createPreviewEnd(registry: Pick<ReleaseRegistry, 'wasEndedSince' | 'retirements'>): IsPreviewEnded {
   /** Links of ended channels. The end of a channel is final. */
@@ -27,7 +27,7 @@ export function createPreviewEnd(registry: Pick<ReleaseRegistry, 'wasEndedSince'
       ended.add(token);
       return true;
     }
-    // This answer is not remembered, because a retired remote may be brought back, and with it links to listed
+    // Does not remember this answer, because a rollback may bring back a retired remote, and with it links to listed
     // releases.
     return (await registry.retirements()).some(({ name }) => releases[name] !== undefined);
   }

@@ -7,7 +7,7 @@ import { readJson } from '../../../http/requests/read-body.ts';
 import { callerOf } from '../../registry/http/registry-caller.ts';
 import type { PreviewLinks } from './preview-links.ts';
 
-/** Largest request body: a set of as many releases as a link can hold. */
+/** Largest request body: a set of as many releases as a link can contain. */
 const BODY_LIMIT = '20kb';
 
 /**

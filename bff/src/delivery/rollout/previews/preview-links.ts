@@ -81,7 +81,7 @@ export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now
       if (retired) return { ok: false, status: 410, error: `${retired.name} is retired: no preview shows it.` };
       const fault = await missing(releases);
       if (fault) return fault;
-      // The token holds whole seconds.
+      // The expiry in a token is in whole seconds.
       const expiresAt = new Date(Math.floor(now() / 1_000) * 1_000 + minutes * 60_000);
       const token = await tokens.sign({ releases, channel: channel ?? null, change, expiresAt });
       if (token.length > TOKEN_MAXIMUM)

@@ -31,13 +31,16 @@ export type CommandResult =
 export interface ChannelCommands {
   /** Points a channel at a published release. */
   moveChannel(command: ChannelMove & Addressed & { channel: string; isDryRun?: boolean }): Promise<CommandResult>;
-  /** Points a channel at a release, by default the canary's. The canary ends when its release becomes stable. */
+  /**
+   * Points a channel (by default stable) at a release (by default the canary's). A canary ends when its release becomes
+   * stable.
+   */
   promote(command: PromoteCommand & Addressed): Promise<CommandResult>;
-  /** Points stable at the release before, or at another release that is kept. */
+  /** Points stable at the release that was stable before, or at another release whose files are stored. */
   rollBack(command: RollBackCommand & Addressed): Promise<CommandResult>;
   /** Changes the running canary's share of the readers. */
   setShare(command: ShareCommand & Addressed): Promise<CommandResult>;
-  /** Ends all channels of a remote that no shell names any more. */
+  /** Ends all channels of a remote that no live shell uses any more. */
   retire(command: RetireCommand & Addressed): Promise<CommandResult>;
   /** Ends a canary or a preview, and the links to it. */
   end(command: EndCommand & Addressed): Promise<CommandResult>;

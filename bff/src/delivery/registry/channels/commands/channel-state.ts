@@ -20,11 +20,11 @@ export interface ChannelState {
   pointers: ReadonlyMap<string, ChannelPointer>;
   /** Returns all names that have releases. */
   names(): Promise<string[]>;
-  /** Returns whether the files of a release are kept; `null` for a release that was never published. */
+  /** Returns whether the site still stores the files of a release; `null` for a release that was never published. */
   isKept(version: string): Promise<boolean | null>;
   /** Returns whether readers could have got a release. */
   wasServed(version: string): Promise<boolean>;
-  /** Returns the kept release that was stable before the present one; `null` if there is none. */
+  /** Returns the stored release that was stable before the present one; `null` if there is none. */
   stableBefore(): Promise<string | null>;
   /** Returns the change that retired the name; `null` if the name is not retired. */
   retirement(): Promise<PointerChange | null>;
@@ -32,7 +32,7 @@ export interface ChannelState {
   slots(): Promise<SlotUse[]>;
 }
 
-/** Returns the release to which a name rolls back, by its whole audit; `null` if no kept release was stable before. */
+/** Reads the default target of a rollback from the audit of stable; `null` if no stored release was stable before. */
 export async function findStableBefore(db: Database, name: string): Promise<string | null> {
   const steps = await db
     .select({ action: releaseChanges.action, version: releases.version })

@@ -19,9 +19,9 @@ export interface Execution {
   /** Who gives the command, for the audit. */
   who: string;
   planner: Planner;
-  /** Changes that the channels must still have, as the caller saw them. */
+  /** Latest change of each channel that the caller saw. If a channel has changed since, the command is refused. */
   expected: ExpectedChanges;
-  /** True if the plan is only returned. */
+  /** True if the executor only returns the plan. */
   isDryRun: boolean;
 }
 
@@ -76,7 +76,7 @@ export function createCommandExecutor(parts: ExecutionParts) {
     return withPointersLock(db, async (transaction) => {
       const now = await planNow(transaction, execution);
       if (isRefusal(now)) return now;
-      // A trial beside other releases than the present ones proves nothing.
+      // If the live releases have changed since the trial, the trial proves nothing.
       const isTried =
         now.trial === null ||
         (isDeepStrictEqual(now.trial, trial) &&
@@ -97,7 +97,7 @@ export function createCommandExecutor(parts: ExecutionParts) {
       if (execution.isDryRun) return plannedOf(plan);
       const tried = plan.trial && (await tryRelease(parts, execution.name, plan.trial));
       if (tried && !tried.report.isOpen) return { kind: 'gate-refused', gate: tried.report };
-      // The state on which the command was decided must still hold after every trial.
+      // After every trial, the channels must still be as they were for the first plan.
       execution = { ...execution, expected: new Map([...plan.dependsOn, ...execution.expected]) };
       const result = await writeAll(execution, plan.trial, tried);
       if (result.kind !== 'overtaken') return result;

@@ -4,9 +4,9 @@ import { sharePlan } from './set-share.ts';
 import { refuseRelease, refuseRetired, shareFor } from './target.ts';
 
 /**
- * Plans the move of a channel to a release, which the `release` command requests after publishing. Replaces any pointer
- * of the channel, unless the caller expects a certain change. If the canary has the release already, only its share
- * changes.
+ * Plans the move of a channel to a release. The `release` command requests this move after publishing. Replaces any
+ * pointer of the channel, unless the caller expects a certain change. If the canary already has the release, only its
+ * share changes.
  */
 export function planMove({ channel, version, percent, why }: ChannelMove & { channel: string }): Planner {
   return async (state) => {

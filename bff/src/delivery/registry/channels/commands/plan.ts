@@ -15,7 +15,7 @@ export type ExpectedChanges = ReadonlyMap<string, number | null>;
 /** Effect of a command, written in one transaction. */
 export interface Plan {
   moves: readonly [PlannedMove, ...PlannedMove[]];
-  /** `null` if no reader gets a release that they do not have already. */
+  /** Trial before the moves; `null` if no reader gets another release. */
   trial: Trial | null;
   /** Pointers on which the plan depends. If one of them moves before the plan is executed, the plan is void. */
   dependsOn: ExpectedChanges;

@@ -3,9 +3,8 @@ import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts
 import { expectedOf, type Planner } from './plan.ts';
 
 /**
- * Plans the retirement of a remote: all its channels end, and readers no longer get it. Refuses while a shell that
- * readers get names the remote. The releases stay published, for open pages and for a rollback, which brings the remote
- * back.
+ * Plans the retirement of a remote: all its channels end, and readers no longer get it. Refuses while a live shell uses
+ * the remote. The releases stay published, for open pages and for a rollback, which brings the remote back.
  */
 export function planRetire({ why = 'retired by command' }: RetireCommand, isShell: boolean): Planner {
   return async (state) => {

@@ -4,8 +4,8 @@ import { expectedOf, type Planner } from './plan.ts';
 import { refuseRelease } from './target.ts';
 
 /**
- * Plans a rollback: stable points at the release before, or at another release that is kept. A rollback brings a
- * retired remote back.
+ * Plans a rollback: stable points at the release that was stable before, or at another release whose files are stored.
+ * A rollback brings a retired remote back.
  */
 export function planRollBack({ version: asked, why = 'rolled back by command' }: RollBackCommand): Planner {
   return async (state) => {

@@ -7,10 +7,10 @@ export interface StableStep {
 }
 
 /**
- * Returns the release that was stable before the present one, which is the default target of a rollback. A rollback is
- * a step back: after it, the release that it left does not count as the release before.
- * @param steps of one name, oldest first. Releases that are not kept are left out, because nobody can go back to them.
- * @param isRetired true if stable points at nothing now; the release before is then the last one.
+ * Returns the release that was stable before the present one, which is the default target of a rollback. After a
+ * rollback from B to A, B does not count as the release before A.
+ * @param steps of one name, oldest first, without pruned releases, because nobody can go back to them.
+ * @param isRetired true if stable points at nothing now; the result is then the last release.
  * @returns `null` if there was none.
  */
 export function stableBefore(steps: readonly StableStep[], isRetired = false): string | null {
