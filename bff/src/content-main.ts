@@ -22,8 +22,8 @@ process.on('SIGTERM', () => stopped.abort());
 
 /** Opens the content store, runs a command on it, and closes the store. */
 async function here<Result>(command: (store: ContentStore) => Promise<Result>): Promise<Result> {
-  // PostgreSQL serves many processes, the embedded database only one. So this process locks the folder of the embedded
-  // database.
+  // Locks the folder of the embedded database, because that database serves only one process. PostgreSQL serves many
+  // processes.
   const holding =
     settings.databaseUrl === undefined
       ? await lockDataDir(settings.dataDir, (_request, response) => response.writeHead(503).end())

@@ -6,7 +6,7 @@ import { ask, type Asking } from './http/testing/ask.fixture.ts';
 import { serveApp, type Served } from './http/testing/serve-app.fixture.ts';
 import { routeOrder, type RoutedDomains } from './route-order.ts';
 
-/** Returns a handler that answers matching addresses with its name, padded so that compression applies. */
+/** Returns a handler that answers matching addresses with the text `name`, padded so that compression applies. */
 function answers(name: string, paths: RegExp, methods: readonly string[] = ['GET', 'POST', 'PUT']): RequestHandler {
   return (request, response, next) => {
     if (!paths.test(request.path) || !methods.includes(request.method)) return next();

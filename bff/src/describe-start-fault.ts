@@ -23,13 +23,13 @@ function codeOf(error: unknown): string {
 const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
 /**
- * Returns whether an error is of PostgreSQL. Error codes are not enough, because all network services fail with the
+ * Returns whether the database caused an error. Error codes are not enough, because all network services fail with the
  * same codes.
  */
 const isOfDatabase = (error: unknown) =>
   error instanceof DatabaseUnavailableError || error instanceof DrizzleQueryError || error instanceof pg.DatabaseError;
 
-/** Returns a message of one line about a bucket that cannot be used; without its keys. */
+/** Returns a message of one line about a bucket that the site cannot use. The message contains no keys. */
 function describeBucketFault({ bucket, endpoint, region }: BucketSettings, cause: unknown): string {
   const place = endpoint === undefined ? `of Amazon S3 (${region})` : `at ${new URL(endpoint).host}`;
   const said = [...new Set([codeOf(cause), cause instanceof Error ? cause.name : '', firstLine(cause)])].filter(
@@ -42,8 +42,8 @@ function describeBucketFault({ bucket, endpoint, region }: BucketSettings, cause
 type FaultSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'releaseBucket'>;
 
 /**
- * Returns a message of one line for the terminal that explains why the data cannot be used, without a stack trace or
- * library code. The message names the part that failed and the setting of that part. Returns `null` if disk, folder,
+ * Returns a message of one line for the terminal that explains why the site cannot use its data, without a stack trace
+ * or library code. The message names the part that failed and the setting of that part. Returns `null` if disk, folder,
  * database and bucket did not cause the error.
  */
 export async function describeStartFault(

@@ -38,8 +38,8 @@ function start(settings: Record<string, string>): Promise<{ code: number | null;
   });
 }
 
-// Only settings that need a check of the machine. Settings with a malformed value are tested in
-// config/settings.test.ts.
+// Settings that need a check of the machine, and two malformed values. config/settings.test.ts tests the other
+// malformed values.
 const faults = [
   {
     name: 'PUBLIC_URL',

@@ -38,5 +38,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal
 // terminal. 129 is 128 plus the number of the signal.
 process.on('SIGHUP', () => process.exit(129));
 
-// Last statement: the reader of this line may end the site immediately.
+// Last statement: a script that waits for the printed line may end the site immediately.
 announceReady(started, console.log);

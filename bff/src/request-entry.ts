@@ -12,7 +12,7 @@ interface RequestEntryParts {
   log: Pick<LineLog, 'info' | 'warn'>;
 }
 
-/** The entry of all requests. Each request gets an id and a trace, whichever route answers. */
+/** The entry of all requests. Each request gets an id and a trace before any route answers it. */
 export interface RequestEntry {
   /** Wraps the application so that each request has an id and a trace. */
   listener: (app: RequestListener) => RequestListener;

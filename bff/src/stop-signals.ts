@@ -1,6 +1,6 @@
 /**
  * Two signals within this time count as one, in milliseconds. On Ctrl+C a terminal sends the signal to both `npm start`
- * and the site, and npm forwards its own, so the site gets two.
+ * and the site, and npm forwards its signal to the site, so the site gets two.
  */
 const SAME_SIGNAL_MS = 500;
 

@@ -35,7 +35,7 @@ import type { StaffParts } from './staff-parts.ts';
 interface AccountParts {
   content: { store: ContentStore };
   pages: { answers: AnswerPages };
-  /** The data that other domains hold about readers. */
+  /** Sources of the data that other domains store about readers. */
   dataSources: readonly ReaderDataSource[];
 }
 
@@ -45,9 +45,9 @@ export interface Accounts extends Domain {
   providers: Session['providers'];
   sessionCookie: SessionCookie;
   staff: StaffParts;
-  /** Returns the part of a reader's data that a personal page may request, for the reader of this request. */
+  /** Returns the port through which a personal page reads the data of the reader who sent a request. */
   readerOf: (request: Request) => ReaderPort;
-  /** `forms` holds the forms of the saved list and of readers' data. `null` on a site without accounts. */
+  /** `forms` answers the forms of the saved list and of readers' data. It is `null` on a site without accounts. */
   routes: { session: RequestHandler; savedArticles: RequestHandler; forms: RequestHandler | null };
   /**
    * Returns the sign-in routes for the readers' origin, or `null` on a site without accounts.

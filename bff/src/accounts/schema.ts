@@ -17,7 +17,8 @@ export const sessions = pgTable(
   {
     digest: text('digest').primaryKey(),
     /**
-     * Name of the session in bearer tokens, which must not contain the cookie's value. The tokens end with the session.
+     * Id of the session in bearer tokens, which must not contain the cookie's value. A token is invalid once its
+     * session ends.
      */
     id: uuid('id').notNull().unique().defaultRandom(),
     rvoId: uuid('rvo_id')
@@ -27,8 +28,8 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
     /**
-     * When the reader last signed in at the provider (`auth_time`; OpenID Connect Core, section 2). `null` if the
-     * provider does not state it.
+     * Time at which the reader last signed in at the provider (`auth_time`; OpenID Connect Core, section 2). `null` if
+     * the provider does not state it.
      */
     authenticatedAt: timestamp('authenticated_at', { withTimezone: true }),
   },
@@ -36,8 +37,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Connects providers' accounts with readers, each with one reader. The `subject` appears elsewhere only in the reader's
- * own data export.
+ * Accounts at providers, each connected with one reader. Apart from this table, only the reader's own data export
+ * contains the `subject`.
  */
 export const readerIdentities = pgTable(
   'reader_identities',
@@ -57,8 +58,8 @@ export const readerIdentities = pgTable(
 );
 
 /**
- * Sign-ins in progress. The callback deletes the row that it uses, so each answer of a provider works once, in
- * whichever process receives it.
+ * Sign-ins in progress. The callback deletes the row that it uses, so each answer of a provider works only once, even
+ * if several processes receive it.
  */
 export const signInAttempts = pgTable(
   'sign_in_attempts',

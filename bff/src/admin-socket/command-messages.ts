@@ -15,5 +15,8 @@ export type ImportMessage =
   | { kind: 'result'; result: ImportResult }
   | { kind: 'failed'; message: string };
 
-/** Answer of the running site to a withdrawal. `withdrawn` is `null` if no article has this name. */
+/**
+ * Answer of the running site to a withdrawal. `withdrawn` is `null` if no article has the id or canonical path of the
+ * command.
+ */
 export type WithdrawMessage = { kind: 'result'; withdrawn: Withdrawal | null } | { kind: 'failed'; message: string };

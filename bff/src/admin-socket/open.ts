@@ -51,7 +51,7 @@ async function runWithdrawal(store: ContentStore, request: IncomingMessage, resp
   );
 }
 
-/** Receives commands. Each kind works as soon as the site has what the command needs. */
+/** Receives commands. Each kind of command works once the site has opened the part that the command needs. */
 export interface AdminSocket {
   listener: RequestListener;
   /** Enables imports and withdrawals of content. */

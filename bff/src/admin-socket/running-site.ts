@@ -43,7 +43,7 @@ async function postCommand(
 }
 
 /**
- * Makes the running site of DATA_DIR import from an absolute path, and passes its reports on.
+ * Makes the running site of DATA_DIR import from an absolute path, and passes its progress and reports to `listeners`.
  * @throws Error if the site is still starting, fails, or stops.
  */
 export async function importInRunningSite(

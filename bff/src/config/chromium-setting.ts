@@ -7,7 +7,7 @@ const run = promisify(execFile);
 /** Maximum time in which a browser must print its version, in milliseconds. Cold disks need seconds. */
 const ANSWERS_WITHIN_MS = 20_000;
 
-/** Success, or a message of one line that describes what the setting names instead of a Chromium. */
+/** Success, or a message of one line that says why the setting's program cannot be used as Chromium. */
 export type ChromiumCheck = { ok: true } | { ok: false; message: string };
 
 /**

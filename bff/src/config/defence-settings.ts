@@ -56,11 +56,11 @@ export const defenceSettings = z
   })
   .transform((given) => ({
     defence: {
-      /** Whether self-defence ends canaries that are significantly worse than stable. */
+      /** True if self-defence ends canaries that are significantly worse than stable. */
       halts: given.SELF_DEFENCE.halts,
-      /** Whether self-defence rolls stable back when the failures of stable increase suddenly. */
+      /** True if self-defence rolls stable back when the failures of stable increase suddenly. */
       rollsBack: given.SELF_DEFENCE.rollsBack,
-      /** Whether tests run. Without `halts` and `rollsBack` self-defence only reports what it would do. */
+      /** True if tests run. Without `halts` and `rollsBack`, self-defence only reports what it would do. */
       isWatching: given.SELF_DEFENCE.isWatching,
       /** Seconds between two evaluations of the evidence. */
       interval: given.SELF_DEFENCE_INTERVAL,
@@ -72,8 +72,8 @@ export const defenceSettings = z
        */
       failureMargin: { ratio: given.SELF_DEFENCE_FAILURE_RATIO, points: given.SELF_DEFENCE_FAILURE_POINTS / 100 },
       /**
-       * Maximum ratio of a canary's LCP and INP to those of stable, at the 75th percentile; a few milliseconds are
-       * added.
+       * Maximum ratio of a canary's LCP and INP to those of stable, at the 75th percentile. Self-defence adds a few
+       * milliseconds.
        */
       vitalRatio: given.SELF_DEFENCE_VITAL_RATIO,
       /**

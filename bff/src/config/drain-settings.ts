@@ -6,8 +6,9 @@ const WORDS = 'must be a number of seconds from 0 to 600';
 const USUAL_S = 5;
 
 /**
- * How long a stopping process still accepts connections while `/readyz` answers 503. In production, or if DRAIN_SECONDS
- * is set, the process waits for the whole time because its load balancer needs that.
+ * Settings of the time for which a stopping process still accepts connections, while `/readyz` answers 503. In
+ * production, or if DRAIN_SECONDS is set, the process waits for the whole time, because its load balancer needs that
+ * time.
  */
 export const drainSettings = z
   .object({ NODE_ENV: modeSchema, DRAIN_SECONDS: z.coerce.number(WORDS).min(0, WORDS).max(600, WORDS).optional() })
@@ -15,8 +16,8 @@ export const drainSettings = z
     drain: {
       milliseconds: (seconds ?? USUAL_S) * 1_000,
       /**
-       * Whether the process stops as soon as no request is in flight: outside production there is usually no load
-       * balancer.
+       * True if the process stops as soon as no request is in flight, because outside production there is usually no
+       * load balancer.
        */
       endsOnceIdle: seconds === undefined && NODE_ENV !== 'production',
     },

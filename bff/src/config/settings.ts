@@ -21,10 +21,13 @@ const WORKERS_WORDS = 'must be a number from 1 to 16';
 const PROXIES_WORDS = 'must be the number of proxies in front of the site, from 0 to 16';
 const flagSchema = z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1');
 
-/** Default depths in the first and the second article, in percent (rules.md#infinite-page). */
+/**
+ * Default scroll depths of the newsletter offer in the first and the second article, in percent
+ * (rules.md#infinite-page).
+ */
 const DEFAULT_DEPTHS = '75,20';
 
-/** Schema for two depths separated by a comma, such as `75,20`, or `off` for no offer. */
+/** Schema for two scroll depths separated by a comma, such as `75,20`, or `off` for no offer. */
 const launchOfferSchema = z
   .string()
   .default(DEFAULT_DEPTHS)
@@ -37,7 +40,7 @@ const launchOfferSchema = z
     return z.NEVER;
   });
 
-/** The default list, delivered with the site. */
+/** Default list of the articles with a shortened contents list. It is part of this repository. */
 const TRUNCATED_CONTENTS_FILE = join(import.meta.dirname, '../../config/truncated-contents.json');
 
 /** General settings of the site. */
@@ -91,15 +94,15 @@ const siteSettings = z
     isProduction: given.NODE_ENV === 'production',
     logLevel: given.LOG_LEVEL,
     isAuthExperienceEnabled: given.AUTH_EXPERIENCE,
-    /** Whether anybody may set test flags in an address (rules.md#test-flags). */
+    /** True if anybody may set test flags in an address (rules.md#test-flags). */
     areTestFlagsAllowed: given.ALLOW_TEST_FLAGS,
-    /** For development: whether the site loads new builds and reloads open pages. */
+    /** For development: true if the site loads new builds and reloads open pages. */
     isDevReload: given.DEV_RELOAD,
     /** Number of proxies to trust for a client's address (`X-Forwarded-For`) and a request's id. */
     trustedProxies: given.TRUST_PROXY,
-    /** Absolute path of the list of articles whose contents list is shortened. */
+    /** Absolute path of the list of articles whose contents list the site shortens. */
     truncatedContentsFile: given.TRUNCATED_CONTENTS_PATHS,
-    /** Absolute path of the list of articles with another ad layout than their own; `undefined` for none. */
+    /** Absolute path of the list of articles whose ad layout the site overrides; `undefined` for none. */
     adLayoutFile: given.AD_LAYOUT_PATHS,
     /** Absolute path of the site's `ads.txt`; `undefined` if nobody may sell the site's advertising. */
     adsTxtFile: given.ADS_TXT,

@@ -6,7 +6,7 @@ type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'ar
   Partial<Pick<Settings, 'advertising' | 'successRate'>> &
   Pick<Site, 'truncatedContentsPaths' | 'adLayouts' | 'launchOffer'>;
 
-/** Name of the site; `config/site-name.svg` is its drawing. */
+/** Name of the site. `config/site-name.svg` contains the name as a drawing. */
 export const SITE_NAME = 'Plainwell';
 
 /** Returns the site's configuration, which shells and pages share. */

@@ -10,10 +10,13 @@ export const FEEDBACK_PATH = `${DESK_PATH}/feedback`;
 /** Address of the list of feedback as a CSV file. */
 export const FEEDBACK_CSV_PATH = `${DESK_PATH}/feedback.csv`;
 
-/** Returns the address of one entry with its audit. POST to it marks the entry. */
+/** Returns the address of one entry with its audit. A POST to this address marks the entry. */
 export const feedbackAddress = (id: number) => `${FEEDBACK_PATH}/${id}`;
 
-/** The action of the token in every form of the desk, so that one token serves all forms on a page. */
+/**
+ * The action for which tokens of the desk's forms are valid. All forms share it, so that one token serves all forms on
+ * a page.
+ */
 export const FORM_ACTION = `${DESK_PATH}/comments`;
 
 /** Field with the address to which a form leads back. */
@@ -30,5 +33,5 @@ export function readBack(text: string | undefined, path: string = DESK_PATH): st
     : path;
 }
 
-/** Returns the address of a list after something was done with one of its entries. */
+/** Returns the address of a list after an editor has acted on one of its entries. */
 export const doneAddress = (back: string, id: number) => `${back}${back.includes('?') ? '&' : '?'}done=${id}`;

@@ -18,7 +18,7 @@ export const deskDocument: StaffDocument = {
   styles: readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8'),
 };
 
-/** Returns how editors sign in. */
+/** Returns the texts and providers of the desk's sign-in page. */
 export const deskEntrance = (providers: Session['providers']): Entrance => ({
   providers,
   signInTo: 'the review desk',

@@ -3,11 +3,11 @@ import { html, type Markup } from '../http/responses/html.ts';
 /** Maximum length of a filter value, in characters. */
 const VALUE_MAXIMUM = 100;
 
-/** Returns a function for the values of a filter: without NUL, trimmed and cut. An empty value counts as absent. */
+/** Returns a function that reads a value of a filter: without NUL, trimmed and cut. An empty value counts as absent. */
 export const filterValues = (valueOf: (name: string) => string | undefined) => (name: string) =>
   valueOf(name)?.replaceAll('\0', '').trim().slice(0, VALUE_MAXIMUM) || undefined;
 
-/** Returns parameters as the query of an address, in their order. Omits those that are `undefined`. */
+/** Returns parameters as the query of an address, in their order. Omits `undefined` parameters. */
 export function filterQuery(parameters: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
@@ -33,10 +33,10 @@ export function selection(
   return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${shown}</select></div>\n`;
 }
 
-/** Returns the options of values that are their own texts. */
+/** Returns options whose texts equal their values. */
 export const plainOptions = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
-/** The option that leaves a filter open. */
+/** The option that turns a filter off. */
 export const ALL = ['', 'all'] as const;
 
 /** Returns a text field of a filter with its label. */

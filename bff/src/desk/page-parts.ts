@@ -4,7 +4,7 @@ import type { ListedStaff } from '../staff/access/read-staff-session.ts';
 import { html, type Markup } from '../http/responses/html.ts';
 import { BACK_FIELD, FORM_ACTION } from './addresses.ts';
 
-/** What the forms of a page carry. */
+/** Values that every form of a page contains. */
 export interface FormParts {
   /** One-time token of the page's forms. */
   token: string;
@@ -20,9 +20,9 @@ export function hiddenFields({ token, back }: FormParts, version: number): Marku
   return html`<input type="hidden" name="token" value="${token}"><input type="hidden" name="version" value="${version}"><input type="hidden" name="${BACK_FIELD}" value="${back}">`;
 }
 
-/** What every page of the desk needs beside its entries. */
+/** Data that every page of the desk needs in addition to its entries. */
 export interface PageParts {
-  /** The articles that the entries are about, by id. An article that is gone is absent. */
+  /** The articles that the entries are about, by id. An article that no longer exists is absent. */
   articles: ReadonlyMap<string, ArticleSummary>;
   form: FormParts;
   siteAddress: string;

@@ -5,7 +5,7 @@ import { filledInColumns, submittedComments } from './comments/schema.ts';
 import { feedbackEntries } from './feedback/schema.ts';
 import { newsletterSubscriptions } from './newsletter/schema.ts';
 
-/** Comments that a reader sent while signed in. Erasing them also removes published ones from their articles. */
+/** Comments that a reader sent while signed in. Erasing also removes the published comments from their articles. */
 const commentData: ReaderDataSource = {
   name: 'comments',
   tables: [submittedComments],
@@ -65,5 +65,5 @@ const newsletterData: ReaderDataSource = {
     ).length,
 };
 
-/** The data that this domain holds about signed-in readers. */
+/** Sources of the data that this domain stores about signed-in readers. */
 export const engagementDataSources: readonly ReaderDataSource[] = [commentData, feedbackData, newsletterData];

@@ -2,8 +2,8 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { readers } from '../accounts/schema.ts';
 
 /**
- * Returns a row's reader id as SQL, or `null` for a signed-out reader. The SQL is null for a deleted account, and locks
- * an existing one until the row is stored.
+ * Returns SQL for the reader id of a row, or `null` for a signed-out reader. The SQL yields null if the account was
+ * deleted. Otherwise it locks the account until the transaction ends.
  */
 export const readerIfKnown = (rvoId: string | null): SQL | null =>
   rvoId === null

@@ -26,7 +26,7 @@ export type ReadBatch =
   | { ok: true; batch: EventBatch; refused: number; fields: Record<string, string> }
   | { ok: false; fields: Record<string, string> };
 
-/** Contract of a batch without that of its events, which are validated one by one. */
+/** Schema of a batch with unchecked events, because `readBatch` validates the events one by one. */
 const envelopeSchema = pageEventBatchSchema.extend({
   events: z.array(z.unknown()).min(1).max(PAGE_EVENT_BATCH_MAXIMUM),
 });

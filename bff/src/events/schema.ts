@@ -7,8 +7,9 @@ export type EventDetail = Record<string, string | number | undefined>;
 /**
  * Page events. No column identifies a reader: the page view is a random id that lives as long as the page.
  *
- * A page view numbers its events, so a batch that arrives twice is stored once. Counting by name and day uses the first
- * index. Removing old rows uses the second, which is very small because rows arrive in the order of time.
+ * A page view numbers its events, so the table stores a batch that arrives twice only once. Counting by name and day
+ * uses the first index. Removing old rows uses the second index, which is very small because rows arrive in the order
+ * of time.
  */
 export const pageEvents = pgTable(
   'page_events',

@@ -6,7 +6,7 @@ import { logFailure } from '../telemetry/unavailable.ts';
 import type { EventBatch } from './read-batch.ts';
 import type { EventStore } from './store.ts';
 
-/** Most batches that may wait for the database in one process. Further batches are counted but not stored. */
+/** Maximum number of batches that wait for the database in one process. Further batches are counted but not stored. */
 const WAITING_MAXIMUM = 200;
 
 /** Returns the metric labels of an event: only fields with few different values. */
@@ -22,15 +22,15 @@ function labelsOf(event: PageEvent) {
 
 /** Stores and counts page events. */
 export interface EventService {
-  /** Stores and counts a batch. Resolves to false if it could not be stored; it is counted nevertheless. */
+  /** Stores and counts a batch. Resolves to false if the batch could not be stored. The batch counts in any case. */
   record: (batch: EventBatch) => Promise<boolean>;
   /** Stores and counts an event that the server itself observed, as a page view of one event. */
   recordOne: (event: PageEvent, path: string) => Promise<boolean>;
 }
 
 /**
- * Creates the service. It writes batches one after the other, so that they use only one database connection and pages
- * keep the others. Events that were stored before are not counted again.
+ * Creates the service. It writes batches one after the other, so that page events use only one database connection. It
+ * does not count events again that it stored before.
  * @param onEvent called for every event that is counted.
  */
 export function createEventService(

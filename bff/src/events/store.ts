@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { EventBatch } from './read-batch.ts';
 import { pageEvents } from './schema.ts';
 
-/** Most rows that one statement removes, so that other statements do not wait long. */
+/** Maximum number of rows that one statement removes, so that other statements do not wait long. */
 const PRUNE_MAXIMUM = 5_000;
 
 /** Database access of page events. */

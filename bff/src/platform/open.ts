@@ -55,8 +55,8 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
     health,
     metrics,
   });
-  // A full disk releases the reserve before anything is written, because the start needs that room. A folder that does
-  // not exist yet has no reserve.
+  // Checks the disk before anything is written: on a full disk, the check deletes the reserve, whose space the start
+  // needs. Ignores a failed check, because a folder that does not exist yet has no reserve.
   await space.look().catch(() => undefined);
   const lock = await lockDataDir(dataDir, onCommand);
   if (!lock.ok) return lock;

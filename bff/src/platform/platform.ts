@@ -38,7 +38,7 @@ export interface Platform {
   listen: Listen;
   signingKey: SigningKey;
   limiter: RateLimiter;
-  /** How the site isolates processes that run code of releases. */
+  /** The isolation of processes that run code of releases. */
   isolation: Isolation;
   metrics: Metrics;
   health: Health;

@@ -4,22 +4,22 @@ import { logFailure } from '../telemetry/unavailable.ts';
 /** Interval between prunings, in milliseconds: one hour. */
 const PRUNE_EVERY_MS = 3_600_000;
 
-/** A removal of rows that are too old. */
+/** A removal of rows or files that are too old. */
 export interface Pruning {
   /** Name for the log, such as "page events". */
   what: string;
-  /** Removes rows that are too old at `now`. Stops early when `signal` aborts. */
+  /** Removes rows or files that are too old at `now`. Stops early when `signal` aborts. */
   prune: (now: Date, signal: AbortSignal) => Promise<void>;
 }
 
-/** Removes rows that are too old, at the start and then once an hour. */
+/** Runs all prunings at the start and then once an hour. */
 export interface RegularPruning {
   start(): void;
-  /** Resolves when the statement under way is done. */
+  /** Aborts the running pruning, and resolves when it has ended. */
   close(): Promise<void>;
 }
 
-/** Runs prunings one after the other. A failing one does not stop the next. */
+/** Runs prunings one after the other. If one fails, logs the error and runs the next. */
 export function createRegularPruning(prunings: readonly Pruning[], log: Logger): RegularPruning {
   const controller = new AbortController();
   let running = Promise.resolve();

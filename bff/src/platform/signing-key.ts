@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { digestOf } from './secret.ts';
 import { signingKeys } from './schema.ts';
 
-/** Signature algorithm of bearer tokens (RFC 8037). */
+/** Signature algorithm of bearer tokens and preview links (RFC 8037). */
 export const SIGNATURE_ALGORITHM = 'EdDSA';
 
 /** A key pair: the private half signs, the public half verifies. */

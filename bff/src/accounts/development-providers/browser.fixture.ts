@@ -34,8 +34,8 @@ export class FormBrowser {
   }
 
   /**
-   * Follows redirects within the origin. Stops at a page, or at the address outside the origin to which the reader is
-   * sent.
+   * Follows redirects within the origin. Returns the page at the end, or the address on another origin to which the
+   * last redirect leads (`page` is then `null`).
    */
   async follow(address: string | URL, init: RequestInit = {}): Promise<{ url: URL; page: Response | null }> {
     const url = new URL(address);

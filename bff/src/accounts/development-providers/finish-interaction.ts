@@ -5,12 +5,12 @@ import { subjectOf } from './reader-account.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A sign-in in progress: an authorization request of a site that waits for its reader. */
+/** A sign-in in progress: a site has sent an authorization request, and its reader has not answered it yet. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /**
- * Returns the sign-in that this browser's cookie names, or `null` if it is not open: finished, expired, begun in
- * another browser, or invented. The cookie's path is the address of that one sign-in.
+ * Returns the sign-in that this browser's cookie names. Returns `null` if that sign-in is not open, because it is
+ * finished, expired, unknown, or was begun in another browser. The cookie's path is the address of that one sign-in.
  */
 export async function openInteraction(
   provider: Provider,
@@ -26,8 +26,8 @@ export async function openInteraction(
 }
 
 /**
- * Ends the provider's session if it belongs to another reader than the one just chosen. Otherwise the library would
- * first show a page of its own, which ends that session by a script.
+ * Ends the provider's session if it belongs to a reader other than the chosen one. Otherwise the library would first
+ * show a page of its own, whose script ends the session.
  */
 async function endOtherReader(
   provider: Provider,

@@ -16,7 +16,7 @@ import { problemPage, type HomeSite } from './pages/problem-page.ts';
 import { readName } from './reader-name.ts';
 import { languageOf, sendPage } from './pages/send-page.ts';
 
-/** The fields of the page's forms. A value that is not text counts as missing. */
+/** Fields of the forms on the page that asks for a reader. A value that is not text counts as missing. */
 const answerSchema = z
   .object({
     cancel: z.string().optional().catch(undefined),

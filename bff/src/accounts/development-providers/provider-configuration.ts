@@ -9,7 +9,7 @@ import { createMemoryAdapter } from './memory-adapter.ts';
 import { LANGUAGE_PARAMETER, pageLanguages } from './pages/page-language.ts';
 import type { HomeSite } from './pages/problem-page.ts';
 
-/** Lifetimes in seconds. A sign-in may wait for 10 minutes, and its code expires after one. */
+/** Lifetimes in seconds. A sign-in may wait for 10 minutes, and its authorization code expires after 1 minute. */
 const lifetimes = {
   AccessToken: 600,
   AuthorizationCode: 60,
@@ -42,8 +42,9 @@ function alwaysAsk(): interactionPolicy.DefaultPolicy {
 }
 
 /**
- * Detaches a sign-in from the session in which it began. The library cancels a sign-in if the session's reader changes
- * meanwhile, so sign-ins in two tabs would cancel each other. Here the reader is always asked anyway.
+ * Detaches a sign-in from the session in which it began. Otherwise sign-ins in two tabs would cancel each other,
+ * because the library cancels a sign-in if the session's reader changes. A sign-in needs no session here, because the
+ * provider always asks for the reader.
  */
 async function letGoOfSession(interaction: Interaction): Promise<void> {
   interaction.session = undefined;
@@ -78,7 +79,7 @@ export async function providerConfiguration(
       keys: [randomBytes(32)],
       names: { session: cookieName('session'), interaction: cookieName('interaction'), resume: cookieName('resume') },
       long: { ...cookie, path: `/${provider.id}` },
-      // The library gives each sign-in its own path, so one browser can have several in progress.
+      // The library gives each sign-in its own path, so one browser can have several sign-ins in progress.
       short: cookie,
     },
     discovery: { ui_locales_supported: pageLanguages },
@@ -100,7 +101,7 @@ export async function providerConfiguration(
     jwks: { keys: await Promise.all([signingKey('RS256'), signingKey('EdDSA')]) },
     pkce: { required: () => true },
     renderError,
-    // The only flow that is still recommended (RFC 9700, section 2.1).
+    // The authorization code flow, the only flow that RFC 9700 (section 2.1) still recommends.
     responseTypes: ['code'],
     // Do not fetch sector identifiers, so that registering a client causes no request to other servers.
     sectorIdentifierUriValidate: () => false,

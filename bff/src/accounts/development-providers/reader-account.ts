@@ -3,9 +3,9 @@ import type { DevelopmentProvider } from '../../config/sign-in/development-reade
 import { readName } from './reader-name.ts';
 
 /**
- * Returns the account id of a name: the name in base64url. Such an id needs no storage and survives restarts. With
- * names of at most 40 characters, it has at most 214 of the 255 ASCII characters allowed in a subject (OpenID Connect
- * Core, section 2).
+ * Returns the account id of a name: the name in base64url. The id needs no storage and survives restarts. For a name of
+ * at most 40 characters, the id has at most 214 ASCII characters. A subject may have 255 (OpenID Connect Core, section
+ * 2).
  * @param name as `readName` returns it.
  */
 export function subjectOf(name: string): string {
@@ -20,7 +20,7 @@ function nameOf(subject: string): string | undefined {
 
 /**
  * Returns the lookup of accounts. An account has `sub` and `name`, and for development readers also `email` (OpenID
- * Connect Core, section 5.1). The library sends a site only the claims that were granted.
+ * Connect Core, section 5.1). The library sends a site only the claims that the sign-in granted.
  */
 export function accountsOf({ readers, staff }: DevelopmentProvider): FindAccount {
   const addresses = new Map([...readers, ...staff].map(({ name, email }) => [name, email]));

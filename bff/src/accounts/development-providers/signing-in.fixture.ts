@@ -2,24 +2,24 @@ import * as client from 'openid-client';
 import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import type { FormBrowser } from './browser.fixture.ts';
 
-/** One sign-in of the site at a provider with openid-client, from its address to its answer. */
+/** State of one sign-in that a test makes at a provider with openid-client. */
 export interface SignIn {
   configuration: client.Configuration;
-  /** The page on which the reader is chosen. */
+  /** Address of the page on which the test chooses a reader. */
   address: URL;
   verifier: string;
   state: string;
   nonce: string;
 }
 
-/** Returns the site's own client. */
+/** Returns the site's openid-client configuration for a provider. */
 export function siteClient({ issuer, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     execute: [client.allowInsecureRequests],
   });
 }
 
-/** Starts a sign-in and opens its page, as a site and its reader's browser do together. */
+/** Starts a sign-in as the site does, and opens its page as the reader's browser does. */
 export async function beginSignIn(
   provider: ProviderSettings,
   publicUrl: string,

@@ -1,14 +1,15 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { FormBrowser } from './browser.fixture.ts';
-// Importing the library prints which Node.js releases it supports, so do it before spying on the console.
+// Importing oidc-provider prints which Node.js releases it supports, so import it before spying on the console.
 import './providers-app.ts';
 import { beginSignIn, endSignIn } from './signing-in.fixture.ts';
 import { startDevelopmentProviders } from './start-development-providers.ts';
 
 const PUBLIC_URL = 'http://127.0.0.1:1';
 
-// The library prints each message once per process, so this must be the first start in this file.
+// oidc-provider prints each message once per process, so this test must be the first of the file that starts the
+// providers.
 test('neither the start nor a sign-in writes to the console, and the log names nobody', async () => {
   const onConsole = (['log', 'info', 'warn', 'error'] as const).map((method) => vi.spyOn(console, method));
   const lines: string[] = [];

@@ -48,10 +48,10 @@ function portOf(server: Server): number {
 }
 
 /**
- * Starts two local OpenID Connect providers, for a site without configured providers (rules.md#signing-in). They are
- * two issuers on one free port of the loopback interface. Nobody proves an identity there, and any OpenID Connect
- * client on this computer may register itself (Dynamic Client Registration). The app is loaded at the first request,
- * because a site without sign-ins then starts in a tenth less time.
+ * Starts two local OpenID Connect providers, for a site without configured providers (rules.md#signing-in). The
+ * providers are two issuers on one free port of the loopback interface. Nobody proves an identity to them, and any
+ * OpenID Connect client on this computer may register itself (Dynamic Client Registration). Loads their app at the
+ * first request, because a site without sign-ins then starts in a tenth less time.
  */
 export async function startDevelopmentProviders({
   publicUrl,

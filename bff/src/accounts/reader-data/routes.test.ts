@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 /**
  * Returns the cookie header of a new session of Ada.
- * @param authenticatedAt when Ada proved her identity.
+ * @param authenticatedAt time at which Ada proved her identity; `null` if unknown.
  */
 async function signedIn(authenticatedAt: Date | null): Promise<Record<string, string>> {
   return { cookie: `plainwell-session=${(await createSessionStore(database.db).begin(ada, authenticatedAt)).value}` };

@@ -35,9 +35,9 @@ interface ReaderDataParts {
  * GET /account/data.json sends everything that the site holds about the signed-in reader, as a file. POST
  * /account/delete with `confirm=yes` deletes all of it with the account, and ends all sessions of the reader.
  *
- * A reader without a session or a confirmation goes to the saved list that `return` names, which shows a message. A
- * caller that prefers JSON gets 401 or 400. A reader who signed in too long ago goes to their provider first and then
- * confirms again, so that nobody deletes an account on a computer that was left open.
+ * Without a session or a confirmation, the answer redirects to the saved list in `return`, which shows a message. A
+ * caller that prefers JSON gets 401 or 400. If the reader signed in too long ago, the answer redirects to their
+ * provider. The reader then confirms again, so that nobody deletes an account on a computer that was left open.
  */
 export function readerDataRoutes({
   publicUrl,
@@ -77,7 +77,8 @@ export function readerDataRoutes({
       if (!prefersJson(request)) return response.redirect(303, confirmation);
       return response.status(400).json({ error: 'Nothing was deleted.', fields: { confirm: 'must be yes' } });
     }
-    // A reader whose provider is gone cannot sign in again, but may still delete the data (GDPR, article 17).
+    // A reader whose provider the site no longer offers cannot sign in again, but may still delete the data (GDPR,
+    // article 17).
     const again = isFresh ? null : await signInAgain(reader.rvoId, confirmation);
     if (again !== null) {
       if (!prefersJson(request)) return response.redirect(303, again);

@@ -11,7 +11,7 @@ import { accountAudit, readers } from '../schema.ts';
 export interface ReaderDataSource {
   /** Name of the kind in exports and in the audit. */
   name: string;
-  /** The tables whose rows of a reader this source exports and erases. */
+  /** The tables from which this source exports and erases a reader's rows. */
   tables: readonly PgTable[];
   /** Returns all data of one reader, in the form that the reader may see: no digests, no keys. */
   read: (db: Database, rvoId: string) => Promise<readonly object[]>;
@@ -31,7 +31,7 @@ export interface ReaderDataExport {
   counts: ReaderDataCounts;
 }
 
-/** Exports and deletes the data of readers. Both add a row to `account_audit` and leave nothing else. */
+/** Exports and deletes the data of readers. Each export and each deletion adds a row to `account_audit`. */
 export type ReaderData = ReturnType<typeof createReaderData>;
 
 export function createReaderData(db: Database, sources: readonly ReaderDataSource[]) {
@@ -59,7 +59,7 @@ export function createReaderData(db: Database, sources: readonly ReaderDataSourc
     /** Deletes a reader with all their data, or nothing at all. Returns `null` if the reader no longer exists. */
     erase(rvoId: string): Promise<ReaderDataCounts | null> {
       return db.transaction(async (transaction) => {
-        // The row stays locked until the end. A concurrent save or sign-in then finds no reader.
+        // The row stays locked until the end of the transaction. A concurrent save or sign-in then finds no reader.
         const [reader] = await transaction
           .select({ rvoId: readers.rvoId })
           .from(readers)

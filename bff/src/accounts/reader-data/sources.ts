@@ -58,7 +58,7 @@ const savedArticleData: ReaderDataSource = {
 };
 
 /**
- * The kinds of data that accounts hold about readers. Domains on a higher floor pass their own sources to
- * `openAccounts`.
+ * Sources of the data that accounts store about readers. `start-site.ts` passes the sources of domains on higher floors
+ * to `openAccounts`.
  */
 export const accountDataSources: readonly ReaderDataSource[] = [identityData, sessionData, savedArticleData];

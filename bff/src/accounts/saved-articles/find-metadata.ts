@@ -1,7 +1,9 @@
 import { savedArticleMetadataSchema, type SavedArticleMetadata } from '@plainwell/contracts/account/saved-article.ts';
 import type { ContentStore } from '../../content/store.ts';
 
-/** Returns the data of an article of this site that a saved list shows, or `null` if the site has no such article. */
+/**
+ * Returns the metadata that a saved list shows for an article of this site, or `null` if the site has no such article.
+ */
 export type FindMetadata = (articleId: string) => Promise<SavedArticleMetadata | null>;
 
 /** Creates a lookup in the site's own content. Its result equals the metadata that the save control sends. */

@@ -50,7 +50,10 @@ export function listOfForm(request: Pick<Request, 'get'>, named: unknown): ListA
   return readListAddress(named ?? refererOf(request));
 }
 
-/** Returns the page from which a form was sent, to lead the reader back there. `null` if it is a list or unknown. */
+/**
+ * Returns the page from which a form was sent, so that the site can lead the reader back. `null` if that page is a
+ * saved list or unknown.
+ */
 export function pageOfForm(request: Pick<Request, 'get'>): string | null {
   const page = returnPathSchema.safeParse(refererOf(request));
   return page.success && !LISTS.some((list) => page.data.split('?')[0] === list) ? page.data : null;
@@ -58,8 +61,8 @@ export function pageOfForm(request: Pick<Request, 'get'>): string | null {
 
 /**
  * Returns the address of a list after an event.
- * @param notification parameters that announce the event. If both parts are too long together, only the notification is
- * kept. If even that is too long (an id of 200 emoji), only the view of the list is kept.
+ * @param notification parameters that announce the event. If view and notification together are too long, keeps only
+ * the notification. If the notification is too long itself (an id of 200 emoji), keeps only the view.
  */
 export function addressOfList({ path, query }: ListAddress, notification: Readonly<Record<string, string>>): string {
   const fresh = new URLSearchParams(notification);

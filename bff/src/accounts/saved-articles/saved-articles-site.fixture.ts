@@ -27,7 +27,7 @@ interface Call {
   as?: string;
 }
 
-/** Serves the calls of saved articles to the tests of a file. Before each test, the readers Ada and Ben are new. */
+/** Serves the saved-articles API to the tests of a file. Each test starts with two new readers, Ada and Ben. */
 export function servedSavedArticles() {
   let lines = '';
   const log = pino({}, { write: (line: string) => void (lines += line) });

@@ -13,13 +13,13 @@ import { createSessionStore } from '../sessions/session-store.ts';
 import { savedArticleForms } from './form-routes.ts';
 import { createSavedArticleStore, type SavedArticleStore } from './store.ts';
 
-/** The only article of the site, and what the site itself says of it. */
+/** The only article of the site, and its metadata. */
 export const article = { articleId: 'a', site: 'lifestyle' };
 export const metadata = { url: 'https://plainwell.example/health/a', title: 'Title of a' };
 
 export type Fields = Record<string, string> | [string, string][] | string;
 
-/** Serves the forms of saved articles to the tests of a file. Before each test, the signed-in reader Ada is new. */
+/** Serves the forms of saved articles to the tests of a file. Each test starts with a new signed-in reader, Ada. */
 export function servedSavedForms() {
   let database: OpenDatabase;
   let store: SavedArticleStore;
@@ -72,7 +72,7 @@ export function servedSavedForms() {
   });
 
   return {
-    /** Sends a form, with Ada's cookie unless other headers are given. */
+    /** Sends a form, with Ada's cookie unless the test passes other headers. */
     send: (form: string, fields: Fields, headers: Record<string, string> = { cookie }) =>
       fetch(`${server.origin}/account/saved/${form}`, {
         method: 'POST',

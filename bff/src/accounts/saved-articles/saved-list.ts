@@ -12,15 +12,10 @@ const collators: Readonly<Record<InterfaceLanguage, Intl.Collator>> = {
   es: new Intl.Collator('es', { numeric: true }),
 };
 
-/**
- * Returns a title without the spaces and punctuation before its first letter or digit, such as `¿`, which do not count
- * in sorting.
- */
+/** Returns a title for sorting: without the spaces and punctuation, such as `¿`, before its first letter or digit. */
 const withoutOpening = (title: string) => title.replace(/^[\p{P}\s]+/u, '');
 
-/**
- * Sorts articles by title in the order of the language's alphabet. Articles with the same title follow newest first.
- */
+/** Sorts articles by title in the order of the language's alphabet, and articles with the same title newest first. */
 function byTitle(articles: readonly SavedArticle[], language: InterfaceLanguage): SavedArticle[] {
   const { compare } = collators[language];
   return articles
@@ -42,7 +37,10 @@ function withTitle(articles: readonly SavedArticle[], text: string): SavedArticl
   return articles.filter(({ metadata }) => folded(metadata.title).includes(part));
 }
 
-/** Returns where page `page` of `total` articles begins. A page beyond the end becomes the last page. */
+/**
+ * Returns the number of pages for `total` articles, and the offset of page `page`. A page beyond the end becomes the
+ * last page.
+ */
 function pageOf(total: number, page: number) {
   const pages = Math.max(1, Math.ceil(total / SAVED_LIST_PAGE_SIZE));
   const shown = Math.min(page, pages);

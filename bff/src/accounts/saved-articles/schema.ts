@@ -15,7 +15,8 @@ export const savedArticles = pgTable(
     metadata: jsonb('metadata').$type<SavedArticleMetadata>().notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
     /**
-     * When the reader removed the article. Only undoing (within `UNDO_REMOVAL_MS`) and data exports read these rows.
+     * Time at which the reader removed the article. Only the undo (within `UNDO_REMOVAL_MS`) and data exports read
+     * removed articles.
      */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },

@@ -37,8 +37,8 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
   const shown = { articleId: id, site: siteColumn, metadata: data, savedAt };
   const inWords = <Row extends { savedAt: Date }>(row: Row) => ({ ...row, savedAt: row.savedAt.toISOString() });
   /**
-   * Returns a time later than all of the reader's saves. The clock is not enough, because it may tick only once a
-   * millisecond, or be set back.
+   * Returns a time later than all of the reader's saves. The database's clock alone is not enough, because it may tick
+   * only once a millisecond, and somebody may set it back.
    */
   const afterAllOf = (rvoId: string) =>
     sql`greatest(now(), (select max(${savedAt}) + interval '1 microsecond' from ${savedArticles} where ${savedArticles.rvoId} = ${rvoId}))`;
@@ -132,7 +132,10 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
       });
     },
 
-    /** Removes an article from the list, or does nothing if the list does not have it. The row stays for undoing. */
+    /**
+     * Removes an article from the list, or does nothing if the list does not have it. Keeps the row, so that the reader
+     * can undo the removal.
+     */
     async remove(rvoId: string, key: SavedArticleKey): Promise<void> {
       await db
         .update(savedArticles)
@@ -150,8 +153,8 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
     },
 
     /**
-     * Restores an article that the reader removed within `UNDO_REMOVAL_MS`. The article keeps its time of saving and so
-     * its place.
+     * Restores an article that the reader removed within `UNDO_REMOVAL_MS`. The article keeps its time of saving, and
+     * so its position in the list.
      */
     async restore(rvoId: string, key: SavedArticleKey): Promise<Restoring> {
       return db.transaction(async (transaction) => {

@@ -15,7 +15,10 @@ export interface BearerToken {
   expiresAt: string;
 }
 
-/** Why a call has no valid token. Counted and logged. The caller learns only that the call is refused. */
+/**
+ * Reason why a call has no valid token. The site counts and logs it. The caller learns only whether the token is
+ * missing or invalid.
+ */
 export type TokenFault = 'missing' | 'malformed' | 'expired' | 'forged' | 'ended';
 
 /** Result of checking a token: its reader, or its fault. */
@@ -25,7 +28,7 @@ const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 /** Issues and checks bearer tokens. */
 export interface BearerTokens {
-  /** @param session the session of the token. When the session ends, so does the token. */
+  /** @param session the session of the token. The token is invalid once the session ends. */
   issue: (session: Pick<ReaderSession, 'id' | 'reader'>) => Promise<BearerToken>;
   /** @param header value of `Authorization` (RFC 6750, section 2.1). */
   check: (header: string | undefined) => Promise<CheckedToken>;
@@ -38,7 +41,7 @@ function faultOf(error: unknown): TokenFault {
 
 /**
  * Creates the service for short-lived signed tokens (JWT, RFC 7519) for a reader's own calls. Each token names its
- * session (`sid`; OpenID Connect Front-Channel Logout, section 3) and ends with it.
+ * session (`sid`; OpenID Connect Front-Channel Logout, section 3) and is invalid once that session ends.
  * @param issuer address of the site.
  */
 export function createBearerTokens(

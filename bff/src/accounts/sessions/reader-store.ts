@@ -19,8 +19,8 @@ export type ReaderStore = ReturnType<typeof createReaderStore>;
 
 export function createReaderStore(db: Database) {
   /**
-   * Returns the reader of a known account, after updating the reader's name. `null` if the account has no reader, or no
-   * longer has one.
+   * Returns the reader of a known account, after updating the reader's name. Returns `null` if the account has no
+   * reader.
    */
   async function refresh(issuer: string, subject: string, name: string | null): Promise<string | null> {
     const isAccount = and(eq(readerIdentities.issuer, issuer), eq(readerIdentities.subject, subject));
@@ -61,8 +61,8 @@ export function createReaderStore(db: Database) {
      * @returns `rvoId`.
      */
     async readerFor({ issuer, subject, name }: ProviderAccount): Promise<string> {
-      // The sign-in that loses a race tries again and finds the reader that the winner created, or no reader if one was
-      // deleted.
+      // If a concurrent sign-in has created the reader, the next attempt finds that reader. If a concurrent deletion
+      // removes it, the next attempt creates a new one.
       for (;;) {
         const rvoId = (await refresh(issuer, subject, name)) ?? (await make(issuer, subject, name));
         if (rvoId !== null) return rvoId;

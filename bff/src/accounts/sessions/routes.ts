@@ -30,9 +30,10 @@ export interface SessionRoutesParts {
 /**
  * GET /api/session returns the reader and the providers with which a reader can sign in. POST /api/session/token
  * returns a short-lived bearer token to the signed-in reader, and 401 to anyone else (rules.md#calls). POST
- * /account/sign-out ends the session and redirects to the path in its field `return`, or to the front page. A form
- * sends it, so that signing out needs no script. A script that prefers JSON gets 204. POST /account/sign-out-everywhere
- * ends all sessions of the reader. Each POST answers 403 if a page of another site sent it.
+ * /account/sign-out ends the session and redirects to the path in its field `return`, or to the front page. Pages send
+ * this POST with a form, so that signing out needs no script. A script that prefers JSON gets 204. POST
+ * /account/sign-out-everywhere ends all sessions of the reader. Each POST answers 403 if a page of another site sent
+ * it.
  *
  * No browser, proxy or cache may store the answers, because they concern one reader (RFC 9111, section 5.2.2.5).
  *

@@ -15,7 +15,7 @@ const IDLE_MS = 14 * 24 * 60 * 60 * 1_000;
 /** Minimum time between two updates of `lastUsedAt`, in milliseconds, so that most requests write nothing. */
 const NOTED_EVERY_MS = 60 * 60 * 1_000;
 
-/** How long a reader's proof of identity at the provider counts as fresh, in milliseconds. */
+/** Time for which a reader's proof of identity at the provider counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60 * 1_000;
 
 /** The reader of a session. */
@@ -26,7 +26,7 @@ export interface Reader {
 
 /** The session of a request. */
 export interface ReaderSession {
-  /** Name of the session in bearer tokens. Nobody can use the id to take over the session. */
+  /** Id of the session in bearer tokens. Nobody can use the id to take over the session. */
   id: string;
   reader: Reader;
   /** True if the reader proved their identity minutes ago, as required for actions that cannot be undone. */
@@ -76,7 +76,7 @@ export function createSessionStore(db: Database, now: () => number = Date.now) {
   return {
     /**
      * Starts a session.
-     * @param authenticatedAt when the reader proved their identity at the provider. `null` if unknown.
+     * @param authenticatedAt time at which the reader proved their identity at the provider. `null` if unknown.
      */
     async begin(rvoId: string, authenticatedAt: Date | null = null): Promise<NewSession> {
       const value = newSecret();
@@ -94,7 +94,7 @@ export function createSessionStore(db: Database, now: () => number = Date.now) {
      */
     sessionOf,
 
-    /** Returns the reader for a cookie value, or `null` in the same cases. */
+    /** Returns the reader for a cookie value, or `null` in the cases of `sessionOf`. */
     async readerOf(value: string): Promise<Reader | null> {
       return (await sessionOf(value))?.reader ?? null;
     },

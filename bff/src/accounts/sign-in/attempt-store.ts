@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { signInAttempts } from '../schema.ts';
 import { digestOf } from '../../platform/secret.ts';
 
-/** How long a reader may stay at the provider, in milliseconds. */
+/** Maximum time for which a reader may stay at the provider, in milliseconds. */
 export const ATTEMPT_LIFETIME_MS = 10 * 60 * 1_000;
 
 /** The data of a sign-in that its callback needs. */
@@ -19,7 +19,10 @@ export interface SignInAttempt {
   isFresh: boolean;
 }
 
-/** What identifies an answer: its state, the secret of the browser, and the provider whose callback was called. */
+/**
+ * Data that identifies a provider's answer: its state, the secret of the browser, and the provider whose callback the
+ * browser called.
+ */
 export interface PresentedAnswer {
   state: string;
   browser: string | undefined;

@@ -5,7 +5,7 @@ import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts
 
 const HOUR_S = 3_600;
 
-/** How an issuer differs from a correct one. Parts that are absent are correct. */
+/** Differences of an issuer from a correct one. Absent parts are correct. */
 export interface Misbehaviour {
   /** Claims of its ID token that differ. `undefined` omits a claim. */
   claims?: Record<string, unknown>;

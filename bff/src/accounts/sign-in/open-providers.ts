@@ -11,7 +11,7 @@ export interface OpenProviders {
 
 const nothingToEnd = () => Promise.resolve();
 
-/** Opens the offered providers. Starts the local ones. All others run elsewhere. */
+/** Opens the providers that the site offers. Starts the local providers. Configured providers run elsewhere. */
 export async function openProviders(
   offer: SignInOffer,
   { publicUrl, opsOrigin = null }: { publicUrl: string; opsOrigin?: string | null },
@@ -21,7 +21,7 @@ export async function openProviders(
     case 'configured':
       return { providers: offer.providers, close: nothingToEnd };
     case 'development': {
-      // Imported here, so that sites with configured providers never load the library.
+      // Imported here, so that sites with configured providers never load development sign-in.
       const { startDevelopmentProviders } = await import('../development-providers/start-development-providers.ts');
       return startDevelopmentProviders({ publicUrl, opsOrigin, log });
     }

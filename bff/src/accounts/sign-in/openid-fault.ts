@@ -10,7 +10,10 @@ import type { SignInFailure } from '@plainwell/contracts/page/shell-server.ts';
 export interface ProviderFault {
   ok: false;
   fault: Extract<SignInFailure, 'refused' | 'invalid' | 'unavailable'>;
-  /** For the log: names and messages of errors. From the provider's answer, only the error code and the status. */
+  /**
+   * Names and messages of errors, for the log. Includes nothing of the provider's answer except its error code and
+   * status.
+   */
   reason: string;
 }
 

@@ -20,7 +20,7 @@ import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts
 import { readerNameOf, verifiedEmailOf } from './provider-claims.ts';
 import type { ProviderAccount } from '../sessions/reader-store.ts';
 
-/** How long a provider may take to answer one request, in seconds. */
+/** Maximum time for a provider's answer to one request, in seconds. */
 const PATIENCE_S = 10;
 
 /** Scope for readers: their identity and name, and nothing else (data minimization). */
@@ -57,7 +57,7 @@ export interface AuthenticatedAccount {
   account: ProviderAccount;
   /** In lower case. `null` if the site did not request the address or the provider has not verified it. */
   verifiedEmail: string | null;
-  /** When the person proved their identity (`auth_time`). `null` if the provider does not report it. */
+  /** Time at which the person proved their identity (`auth_time`). `null` if the provider does not report it. */
   authenticatedAt: Date | null;
 }
 
@@ -114,8 +114,8 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
   };
 
   /**
-   * Returns the claims of the UserInfo endpoint (OpenID Connect Core, section 5.3), or `null` after an error: a reader
-   * needs no name.
+   * Returns the claims of the UserInfo endpoint (OpenID Connect Core, section 5.3). Returns `null` after an error,
+   * because a reader can sign in without a name.
    */
   async function userInfoOf(
     config: Configuration,
@@ -139,8 +139,8 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
           ui_locales: language,
-          // Both are needed (OpenID Connect Core, section 3.1.2.1): `prompt` forces authentication, and `max_age` makes
-          // the provider report its time.
+          // Sends both parameters (OpenID Connect Core, section 3.1.2.1): `prompt` forces authentication, and `max_age`
+          // makes the provider report the time of the authentication.
           ...(isFresh && { prompt: 'login', max_age: '0' }),
         });
         return { ok: true, address };

@@ -37,7 +37,7 @@ export interface SignInParts {
   signInCookie: SignInCookie;
   /** The staff cookies, by the path of their area. */
   staffCookies: Readonly<Record<StaffArea['path'], StaffCookie>>;
-  /** Returns the path to which a sign-in leads, given the path in its address. */
+  /** Returns the path to which a sign-in leads back, from the `return` parameter of its address. */
   readReturn?: ((path: string | null) => string) | undefined;
   /** Returns the page that explains a problem to the reader. */
   problemPage: (
@@ -50,7 +50,9 @@ export interface SignInParts {
   log: LineLog;
 }
 
-/** Signing in at one origin, to which the provider leads back. Each origin has its own cookies. */
+/**
+ * Parts of signing in at one origin. The provider sends the reader back to this origin, which has cookies of its own.
+ */
 export type SignInAt = Pick<SignInParts, 'providers' | 'signIn' | 'signInCookie'>;
 
 const BEGIN = '/account/sign-in/:provider';
@@ -65,9 +67,9 @@ function frontPageFor(request: Request): string {
 }
 
 /**
- * Returns the address at which the reader must start instead, or `null`. `localhost` and `127.0.0.1` are one machine,
- * but browsers keep their cookies apart. Checks loopback hosts only, because behind a proxy `Host` may not be what the
- * reader sees.
+ * Returns the address at which the reader must start the sign-in instead, or `null` if the host of the request is
+ * right. `localhost` and `127.0.0.1` are one machine, but browsers keep their cookies apart. Checks loopback hosts
+ * only, because behind a proxy `Host` may not be what the reader sees.
  */
 function rightHost(request: Request, publicUrl: string): URL | null {
   const asked = `http://${request.get('host') ?? ''}`;
@@ -78,9 +80,10 @@ function rightHost(request: Request, publicUrl: string): URL | null {
 }
 
 /**
- * GET /account/sign-in/{provider}?return=/path redirects to the provider. GET …/callback completes the sign-in, starts
- * a new session, revokes the old one, and redirects to the path. With `fresh=1`, the provider must authenticate the
- * reader again. Faults are counted, logged without secrets, and explained on a page.
+ * GET /account/sign-in/{provider}?return=/path redirects to the provider. With `fresh=1`, the provider must
+ * authenticate the reader again. GET /account/sign-in/{provider}/callback completes the sign-in, starts a new session,
+ * revokes the browser's old session, and redirects to the path. The site counts faults, logs them without secrets, and
+ * explains them on a page.
  */
 export function signInRoutes({
   publicUrl,

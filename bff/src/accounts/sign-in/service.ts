@@ -20,7 +20,7 @@ export interface SignInProblem {
   reason: string;
   /** `null` if unknown, because the answer belongs to no sign-in of this browser. */
   returnPath: string | null;
-  /** Who signed in, if that person is not on the staff list. */
+  /** The person who signed in, if that person is not on the staff list. */
   identity?: StaffIdentity;
 }
 
@@ -129,7 +129,8 @@ export function createSignInService({ providers, db, staff, now = Date.now }: Si
       if (!authenticated.ok) return { ...authenticated, returnPath };
       const area = areaOf(returnPath);
       if (staff !== null && area !== null) return beginStaffSession(staff, area, authenticated, returnPath);
-      // Without `auth_time`, only a fresh sign-in tells when the reader proved their identity: just now.
+      // Without `auth_time`, the site knows the time of the proof only after a fresh sign-in: the reader has just
+      // proved their identity.
       const saidAt = authenticated.authenticatedAt?.getTime() ?? (isFresh ? now() : null);
       const authenticatedAt = saidAt === null ? null : new Date(Math.min(saidAt, now()));
       // One transaction, so that no other call deletes the reader before the session exists.

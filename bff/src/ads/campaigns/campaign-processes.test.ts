@@ -13,7 +13,10 @@ const PROCESSES = 8;
 const CAMPAIGNS = 6;
 const SLOTS_A_DAY = 300;
 const READERS = 100;
-/** Time between two settlements of a process, longer than the real one: a slot is requested every five minutes. */
+/**
+ * Time between two settlements of a process, in milliseconds. Longer than in production, because these readers request
+ * a slot only every five minutes.
+ */
 const STEP_MS = 120_000;
 
 /** Returns campaigns of three or four days with small goals. Together they need at most four fifths of the slots. */
@@ -77,7 +80,8 @@ test('on eight processes of a small site every campaign comes within 5 % of its 
   const broken: string[] = [];
   for (; now < FIRST + DAYS * DAY_MS; now += STEP_MS) {
     if ((now - FIRST) % DAY_MS === 0) seen = new Map();
-    // Always in the same order, as of processes that started together: the first one takes what is due.
+    // Always in the same order, as processes that started together settle. The first process reserves all due
+    // impressions.
     for (const process of processes) await process.settle();
     for (let left = requestsNow(); left > 0; left -= 1) {
       const reader = String(Math.floor(random() * READERS));

@@ -13,9 +13,9 @@ import type { CampaignStore, DeliveryTotals } from './store.ts';
 const SETTLE_EVERY_MS = 5_000;
 
 /**
- * Minimum number of impressions to reserve, so that a campaign without recent requests can show at once. Not more,
- * because no other process can show them: with five, processes that got few requests kept small campaigns from their
- * goals (`campaign-processes.test.ts`).
+ * Minimum number of impressions that a process reserves for a campaign, so that a campaign without recent requests can
+ * show at once. Not more, because no other process can show reserved impressions: with a minimum of five, small
+ * campaigns missed their goals (`campaign-processes.test.ts`).
  */
 const LEAST_AT_HAND = 1;
 
@@ -36,9 +36,9 @@ interface CampaignServiceParts {
   store: Pick<CampaignStore, 'all' | 'settle'>;
   listen: Listen;
   log: Logger;
-  /** Milliseconds since the epoch. */
+  /** Returns the current time in milliseconds since the epoch. */
   now?: () => number;
-  /** From 0 to 1, 1 excluded. */
+  /** Returns a random number from 0 to 1, 1 excluded. */
   random?: () => number;
 }
 
@@ -66,7 +66,7 @@ export function createCampaignService({
   const accountOf = (id: string) => {
     const today = dayOf(now());
     const kept = accounts.get(id);
-    // Counts of an earlier day that are not settled yet belong to that day.
+    // An account with unsettled counts keeps their day, even after the day is over.
     const account =
       kept && (kept.day === today || kept.held + kept.served + kept.viewed + kept.clicked > 0)
         ? kept
@@ -88,7 +88,7 @@ export function createCampaignService({
     if (!isLimited && served + viewed + clicked === 0) return;
     const wanted = isLimited && !campaign.isPaused && !isClosing ? Math.max(LEAST_AT_HAND, served * AHEAD) : 0;
     const holds = await store.settle(campaign, { served, viewed, clicked, held, wanted }, day, now());
-    // Impressions that were shown during this settlement stay for the next one.
+    // Impressions that the process showed during this settlement count in the next one.
     account.held += holds - held;
     account.served -= served;
     account.viewed -= viewed;

@@ -42,9 +42,9 @@ const words = (maximum: number) =>
     .refine((text) => !CONTROL.test(text), { error: 'must not contain control characters' });
 
 /**
- * An absolute https address without credentials. The URL parser also accepts an address without `//`, but browsers then
- * resolve it against the page (URL Standard, section 4.4); and it ignores or replaces white space, control characters
- * and backslashes.
+ * Matches an absolute https address without credentials. Needed because the URL parser also accepts an address without
+ * `//`, which browsers resolve against the page (URL Standard, section 4.4), and ignores or replaces white space,
+ * control characters and backslashes.
  */
 const HTTPS_ADDRESS = /^https:\/\/[^\s\p{Cc}\\/?#@]+(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 const LINK_MAXIMUM = 500;
@@ -98,7 +98,9 @@ export const campaignFieldsSchema = z.object({
   perReader: wholeNumber(PER_READER_MAXIMUM).nullable(),
   /** Maximum impressions a day; `null` for no limit. */
   dailyMaximum: count.nullable(),
-  /** Impressions promised for all flights together, evenly paced; `null` for none: then only the weight decides. */
+  /**
+   * Impressions promised for all flights together, evenly paced; `null` for no promise: then only the weight decides.
+   */
   goal: count.nullable(),
   flights: z.array(flightSchema).min(1, 'enter at least one flight').max(FLIGHTS_MAXIMUM),
 });

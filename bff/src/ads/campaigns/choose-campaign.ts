@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import type { Campaign } from './campaign.ts';
 import { isInFlight } from './pacing.ts';
 
-/** The slot for which a campaign is chosen. */
+/** The slot for which the site chooses a campaign. */
 export interface CreativeRequest {
   format: SlotFormat;
   language: InterfaceLanguage;
@@ -14,7 +14,10 @@ export interface CreativeRequest {
   template?: Campaign['templates'][number] | undefined;
   /** Ids of creatives that the page already shows. */
   shown: readonly string[];
-  /** How often the reader has seen each campaign today, by campaign id; empty if nothing counts for this reader. */
+  /**
+   * Number of times that the reader has seen each campaign today, by campaign id. Empty if nothing counts for this
+   * reader.
+   */
   seen: ReadonlyMap<string, number>;
 }
 
@@ -32,7 +35,7 @@ export type Refusal =
   | 'seen-often'
   | 'at-pace';
 
-/** Returns how many impressions of a campaign may be served now. */
+/** Returns the number of impressions of a campaign that the site may serve now. */
 export type Allowance = (campaign: Campaign) => number;
 
 const isAimedAt = <Target>(targets: readonly Target[], target: Target | undefined) =>
@@ -67,8 +70,8 @@ function byWeight(campaigns: readonly Campaign[], random: number): Campaign | un
 }
 
 /**
- * Returns the campaigns from which one is chosen for a slot. Campaigns with a goal have priority over all others. A
- * partners' slot has only partners' campaigns (rules.md#ad-layouts).
+ * Returns the campaigns that may fill a slot: those with a goal if there are any, otherwise all others. Only partners'
+ * campaigns may fill a partners' slot (rules.md#ad-layouts).
  */
 export function candidatesFor(
   campaigns: readonly Campaign[],

@@ -27,13 +27,13 @@ export function isOver({ flights }: Pick<Campaign, 'flights'>, now: number): boo
   return flights.every((flight) => now >= flightSpan(flight).end);
 }
 
-/** Returns the share of a period that may be used so far, slightly ahead of the elapsed time. */
+/** Returns the share of a period's impressions that a campaign may use so far, slightly ahead of the elapsed time. */
 const shareOf = (elapsed: number, all: number) => (all <= 0 ? 0 : Math.min(1, (elapsed * LEAD) / all));
 
 /**
- * Returns the maximum impressions that a campaign may have had today until now, so that its pace is even. The part of
- * the goal that is left at the start of the day is spread evenly over the rest of the flights, so later days make up
- * for a day that fell short.
+ * Returns the maximum impressions that a campaign may have had today until now at an even pace. Spreads the part of the
+ * goal that is left at the start of the day evenly over the rest of the flights. Later days thus make up for a day that
+ * fell short.
  * @param before impressions before today.
  * @param now milliseconds since the epoch.
  * @returns infinity for a campaign with neither goal nor daily maximum; 0 outside its flights.
@@ -58,8 +58,8 @@ export function impressionsDue(
 }
 
 /**
- * Returns by how much the reservation of a process changes: it releases surplus impressions, or reserves further ones
- * as far as they are due.
+ * Returns the change of a process's reservation: negative if the process releases surplus impressions, positive if it
+ * reserves further impressions, at most those that are due.
  * @param held impressions that the process has reserved and not shown.
  * @param wanted impressions that the process wants to have reserved.
  * @param due impressions that are due and reserved by no process; negative if too many are reserved.

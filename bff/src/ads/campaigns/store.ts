@@ -69,7 +69,7 @@ export function createCampaignStore(db: Database) {
     },
 
     /**
-     * Creates a campaign, paused.
+     * Creates a paused campaign.
      * @returns its id.
      */
     async make(fields: CampaignFields, image: CampaignImage | null, actor: string, at: Date): Promise<string> {
@@ -159,11 +159,11 @@ export function createCampaignStore(db: Database) {
         .limit(limit),
 
     /**
-     * Adds the counts of a process to those of a day. Reserves the impressions that the process wants, as far as they
-     * are due by now (`impressionsDue`), or releases surplus ones. A row lock makes the processes settle a campaign one
-     * after the other, so that together they never show more than are due.
-     * @param day day of the counts and of the reservation; nothing is reserved for a day that is over.
-     * @returns how many impressions the process now has reserved.
+     * Adds the counts of a process to those of a day. Reserves the impressions that the process wants, at most those
+     * that are due by now (`impressionsDue`), or releases surplus impressions. A row lock makes the processes settle a
+     * campaign one after the other, so that together they never show more impressions than are due.
+     * @param day day of the counts and of the reservation. Nothing is reserved for a day that is over.
+     * @returns number of impressions that the process now has reserved.
      */
     async settle(
       campaign: Campaign,

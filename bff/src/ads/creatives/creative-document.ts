@@ -30,8 +30,8 @@ function pictureMarkup(picture: CreativeContent['picture']): string {
 
 /**
  * Returns the creative as a complete document for a sandboxed frame: one link that opens in a new tab, and no script.
- * The document's policy allows only its stylesheet and its image, in whichever page the frame stands (CSP 3, section
- * 3.3).
+ * The document's own policy allows only its stylesheet and its image, whatever the policy of the page allows (CSP 3,
+ * section 3.3).
  * @param images source expression of images.
  */
 export function creativeDocument(

@@ -13,8 +13,9 @@ function tintRules(scheme: keyof typeof palette): string {
 
 /*
  * The creative fills its frame. By default it is a medium rectangle. Below 160 px of height it is a leaderboard: a
- * strip from 480 px of width (with its text from 620 px), a phone's banner below that. The drawing takes the space that
- * the text leaves. Sizes are in px because the frame does not grow with the reader's text size; larger text scrolls.
+ * strip if it is at least 480 px wide (with its text from 620 px), otherwise a phone's banner. The drawing takes the
+ * space that the text leaves. Sizes are in px, because the frame does not grow with the reader's text size. Larger text
+ * scrolls.
  */
 const layout = `
 *{box-sizing:border-box;margin:0}

@@ -13,8 +13,8 @@ export interface TintColours {
 }
 
 /**
- * Colors of the tints. A creative is a separate document, so the page's design tokens do not apply to it. These are the
- * values of the tokens `--color-series-*`, and a soft fill between background and strong fill.
+ * Colors of the tints. A creative is a separate document, so the page's design tokens do not apply to it. The colors
+ * repeat the values of the tokens `--color-series-*`. The soft fill is between background and strong fill.
  */
 export const palette: Record<'light' | 'dark', Record<Tint, TintColours>> = {
   light: {

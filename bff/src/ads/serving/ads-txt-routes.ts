@@ -1,8 +1,8 @@
 import { Router } from 'express';
 
 /**
- * Lifetime of cached copies: buying systems read the file about once a day, and with an hour a change reaches them the
- * same day.
+ * Lifetime of cached copies, in seconds. Buying systems read the file about once a day, so with one hour a change
+ * reaches them on the same day.
  */
 const CACHE_SECONDS = 3600;
 

@@ -9,8 +9,8 @@ import { categorySlugSchema } from '../campaigns/campaign.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 
 /**
- * Maximum number of entries in a list: more than a page has slots, and more than the campaigns that a reader sees in a
- * day.
+ * Maximum number of entries in a list: greater than the number of slots on a page and the number of campaigns that a
+ * reader sees in a day.
  */
 const NAMED_MAXIMUM = 50;
 
@@ -27,8 +27,8 @@ const listOf = (entry: string) =>
     .transform((text) => (text === '' ? [] : text.split('.')));
 
 /**
- * Schema for path and query of GET /api/creatives/{format}. Lengths are those of the same fields of an article and a
- * slot.
+ * Schema for path and query of GET /api/creatives/{format}. The maximum lengths equal those of the same fields of an
+ * article and a slot.
  */
 const creativeRequestSchema = z.object({
   format: slotFormatSchema,
@@ -45,7 +45,7 @@ const creativeRequestSchema = z.object({
   language: interfaceLanguageSchema.default('en'),
   /** Ids of creatives that the page already shows. */
   shown: listOf(ID).default([]),
-  /** How often the reader has seen each creative today, as `id:3`. */
+  /** Number of times that the reader has seen each creative today, as `id:3`. */
   seen: listOf(`${ID}:\\d{1,4}`)
     .transform(
       (entries) =>

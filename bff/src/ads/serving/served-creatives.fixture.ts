@@ -8,7 +8,7 @@ import type { CreativeRequest } from '../campaigns/choose-campaign.ts';
 import { creativeRoutes } from './creative-routes.ts';
 
 export const IMAGE = 'a'.repeat(64);
-/** The only campaign, which the seller `partners` shows to each reader twice a day. */
+/** The only campaign of the site. Slots of the seller `partners` show it to each reader at most twice a day. */
 export const campaign = { ...campaignFixture, image: IMAGE, perReader: 2 };
 
 /** Serves creatives to the tests of a file. */

@@ -53,9 +53,10 @@ export function tagPolicy(nonce: string, ancestors: string): string {
 const forScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Returns a document in which the ad server's tag fills one slot. The document reports the outcome to its page by
- * message, and what goes wrong in it, except in the frames of creatives. The tag must render every creative across
- * origins (SafeFrame): a frame of the document's own would inherit its policy, which blocks the creative's scripts.
+ * Returns a document in which the ad server's tag fills one slot. The document sends messages to its page: the outcome,
+ * and its own errors, but not those in the frames of creatives. The tag must render every creative across origins
+ * (SafeFrame). A frame of the document's own origin would inherit the document's policy, which blocks the creative's
+ * scripts.
  */
 export function tagDocument(
   { networkCode, script }: TagSettings,

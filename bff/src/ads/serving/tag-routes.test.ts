@@ -24,9 +24,9 @@ const ask = (address: string, { of = 'own', ...init }: RequestInit & { of?: stri
   fetch(`${servers[of]?.origin}/api/creatives/tag/${address}`, init);
 
 /**
- * Runs the document's own script with a tag that only records.
- * @returns what the script asks of the tag, in order, what it tells its page, a function that lets the tag's script
- * element fail, and the document's window.
+ * Runs the document's own script with a fake tag that only records its calls.
+ * @returns the calls of the tag in order, the messages to the page, a function that makes the tag's script element
+ * fail, and the document's window.
  */
 async function runDocument(response: Response) {
   const script = /<script nonce="[^"]+">([^]*?)<\/script>/.exec(await response.text())?.[1] ?? '';
@@ -55,10 +55,10 @@ async function runDocument(response: Response) {
   return { calls, told, failToLoad: () => element.dispatchEvent(new Event('error')), frame };
 }
 
-/** Returns what the document's own script asks of the tag, in order. */
+/** Returns the calls of the tag that the document's own script makes, in order. */
 const callsOf = async (response: Response) => (await runDocument(response)).calls;
 
-/** Returns the ad unit and the key-values that the document names to the ad server. */
+/** Returns the ad unit and the key-values that the document sends to the ad server. */
 async function namedBy(response: Response) {
   const calls = await callsOf(response);
   const unit = calls.find(([name]) => name === 'defineSlot')?.[1];

@@ -50,7 +50,7 @@ export function tagRoutes(tag: TagSettings | undefined, publicUrl: string): Rout
       'Content-Security-Policy': tagPolicy(nonce, tag.frameOrigin === undefined ? "'self'" : new URL(publicUrl).origin),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     });
-    // X-Frame-Options cannot name another origin. For this site's own origin it repeats `frame-ancestors`.
+    // `X-Frame-Options` cannot name another origin. For frames at this site's own origin, it repeats `frame-ancestors`.
     if (tag.frameOrigin === undefined) response.set('X-Frame-Options', 'SAMEORIGIN');
     else response.removeHeader('X-Frame-Options');
     response.type('html').send(tagDocument(tag, { format, pageUrl, targeting }, language, nonce));

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** The parsed value, or a message of one line that names the setting, the file, the entry and its fault. */
 export type JsonFileResult<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
-/** Returns the faulty entry as people count and name it, for the message. */
+/** Returns the faulty entry for a message: in a list by its number from 1, in an object by its key. */
 function entryOf(value: unknown, [key, ...rest]: readonly PropertyKey[]): string {
   // A message never shows an entry that is an object, because the object may hold secrets.
   if (Array.isArray(value) && typeof key === 'number') {

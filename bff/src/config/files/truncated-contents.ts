@@ -7,8 +7,8 @@ const fileSchema = z
   .transform((paths) => [...new Set(paths)]);
 
 /**
- * Reads the articles whose long contents list is shortened (rules.md#contents): a JSON list of canonical paths, without
- * a leading slash, of any length. Drops duplicates.
+ * Reads the articles whose long contents list is shortened (rules.md#contents): a JSON list, of any length, of
+ * canonical paths without a leading slash. Drops duplicates.
  */
 export const readTruncatedContents = (file: string): JsonFileResult<string[]> =>
   readJsonFile('TRUNCATED_CONTENTS_PATHS', file, fileSchema);

@@ -20,7 +20,7 @@ const scriptSchema = z
     (address) => address.startsWith('https:') || isLoopback(address),
     'must be an https address, unless it is on this machine',
   )
-  // Normalizes the address, because an HTML attribute contains it beside another word.
+  // Normalizes the address, because an HTML attribute contains it after another word and a space.
   .transform((address) => new URL(address).href);
 
 /** Settings of an ad server that is used through Google Publisher Tag. */

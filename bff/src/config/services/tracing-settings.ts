@@ -98,8 +98,8 @@ type Given = z.infer<typeof environmentSchema>;
 const SIGNAL_PATH = '/v1/traces';
 
 /**
- * Returns the address for spans: the specific one unchanged, or the common one with the path of traces (OTLP exporter,
- * "Endpoint URLs for OTLP/HTTP").
+ * Returns the address for spans: the endpoint for traces unchanged, or the common endpoint followed by the path of
+ * traces (OTLP exporter, "Endpoint URLs for OTLP/HTTP").
  */
 const urlOf = ({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,

@@ -1,4 +1,4 @@
-/** An invented reader, chosen from a list at a local provider without typing a name. */
+/** An invented reader, whom somebody at a local provider chooses from a list instead of typing a name. */
 export interface DevelopmentReader {
   name: string;
   /** Address that the provider reports as verified. A reader who types another name has none. */
@@ -10,7 +10,7 @@ export interface DevelopmentProvider {
   id: string;
   name: string;
   readers: readonly DevelopmentReader[];
-  /** Offered only if a sign-in requests an e-mail address: staff pages do so, readers' sign-ins do not. */
+  /** Invented staff. The provider offers them only if a sign-in requests an e-mail address, as staff pages do. */
   staff: readonly DevelopmentReader[];
 }
 

@@ -24,8 +24,8 @@ interface OfferSettings {
 
 /**
  * Returns the sign-in providers of this site (rules.md#signing-in). Without configured providers, the local providers
- * replace them if only this machine can reach the site. Otherwise a site in production refuses to start; any other
- * starts without sign-in.
+ * replace them if only this machine can reach the site. Otherwise a site in production refuses to start, and any other
+ * site starts without sign-in.
  */
 export function signInOffer({
   isAuthExperienceEnabled,

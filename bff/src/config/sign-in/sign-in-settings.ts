@@ -23,7 +23,8 @@ const issuerSchema = z
   )
   .transform((issuer) => {
     const { href, pathname } = new URL(issuer);
-    // A slash after the bare host has no meaning, and must not make the same account another one.
+    // A slash after the bare host has no meaning. Removes it, so that both spellings of an issuer name the same
+    // accounts.
     return pathname === '/' ? href.slice(0, -1) : href;
   });
 

@@ -56,7 +56,7 @@ export const staffSettings = z
   .object({
     ...addressSettings,
     OPS_ORIGIN: originSchema
-      // Browsers send `Sec-Fetch-*` headers only to such origins (Fetch Metadata, section 1).
+      // Browsers send `Sec-Fetch-*` headers only to https and loopback origins (Fetch Metadata, section 1).
       .refine(
         (origin) => origin.startsWith('https:') || isLoopback(origin),
         'must be an https address, unless it is on this machine',

@@ -26,8 +26,8 @@ export interface Staff {
   /** People who may see the editors' pages (`/desk`). */
   editors: readonly StaffMember[];
   /**
-   * Whether the only operator is an invented person of a local provider: anybody on this machine can sign in as that
-   * operator.
+   * True if the only operator is an invented person of a local provider. Anybody on this machine can then sign in as
+   * that operator.
    */
   hasDevelopmentOperator: boolean;
 }
@@ -96,8 +96,8 @@ function membersOf(
 }
 
 /**
- * Returns the staff of this site. Without a setting for operators there is none, except on a development machine: there
- * the development operator needs no setting after `npm start`.
+ * Returns the staff of this site. Without a setting for operators there are no operators, except on a development
+ * machine: there the development operator can sign in right after `npm start`.
  */
 export function staffOf(
   { operators: named, editors: namedEditors, isProduction }: NamingSettings,

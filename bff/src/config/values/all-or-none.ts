@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 /**
  * Returns a group of settings that are valid only together, or `null` if none of them is set. If only some are set,
- * also returns `null` and adds an issue to the context about the first missing one.
- * @param settings values by name. The issue names the first one that is set as the reason.
+ * also returns `null` and adds an issue to the context about the first missing setting.
+ * @param settings values by name. The issue gives the first setting that is set as the reason.
  */
 export function allOrNone<Settings extends Record<string, unknown>>(
   context: Pick<z.core.$RefinementCtx, 'addIssue'>,

@@ -1,5 +1,6 @@
 /**
- * Keyboard shortcuts of the review desk. `j` and `k` move between the entries. All others activate a button or link.
+ * Keyboard shortcuts of the review desk. `j` and `k` move between the entries. All other keys activate a button or
+ * link.
  */
 
 const STORED = 'plainwell-desk-keys';

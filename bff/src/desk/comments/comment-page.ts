@@ -21,7 +21,7 @@ export interface CommentView extends Omit<PageParts, 'articles'> {
   /** The action of the form that was sent. `null` if none was sent. */
   sent: string | null;
   faults: readonly ModerationFault[];
-  /** Why nothing was saved, other than faults. */
+  /** Reason other than faults why the site saved nothing. */
   problem: 'stale' | 'nothing-to-undo' | null;
 }
 
@@ -35,7 +35,10 @@ const maxima: Readonly<Record<Field, number>> = {
   medicalNote: MEDICAL_NOTE_MAXIMUM,
   reason: REASON_MAXIMUM,
 };
-/** Approximate characters per line of a field. With it, a field shows the longest text without scrolling. */
+/**
+ * Approximate characters per line of a field, from which the page computes a height that shows the longest text without
+ * scrolling.
+ */
 const LINE = 80;
 
 const hints: Readonly<Record<Field, string>> = {

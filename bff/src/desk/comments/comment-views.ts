@@ -6,7 +6,10 @@ import { ageInWords, formatTime } from '../../staff/document/format-time.ts';
 import { commentAddress } from '../../staff/access/staff-area.ts';
 import { hiddenFields, type FormParts } from '../page-parts.ts';
 
-/** The site promises readers that a comment is posted within 24 to 48 hours (rules.md#readers-and-editors). */
+/**
+ * Waiting times that the desk distinguishes, in milliseconds. The site promises readers to post a comment within 24 to
+ * 48 hours (rules.md#readers-and-editors).
+ */
 const SOON_MS = 24 * 3_600_000;
 const LATE_MS = 48 * 3_600_000;
 

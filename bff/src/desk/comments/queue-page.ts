@@ -61,7 +61,10 @@ ${decidedBy === null ? null : html`<p class="muted">${state} by ${decidedBy}${re
 </article>`;
 }
 
-/** Returns the message after a decision, with an undo form. An undo cannot be undone, only decided again. */
+/**
+ * Returns the message after a decision, with an undo form. After an undo there is no such form, because the editor can
+ * decide again.
+ */
 function doneState({ comment, last }: NonNullable<QueueView['done']>, form: FormParts): Markup {
   return html`<div class="state" role="status" tabindex="-1" autofocus><strong>Comment ${comment.id} is ${comment.state}${last?.action === 'undo' ? ' again' : ''}</strong>${last === undefined || last.action === 'undo' ? null : undoForm(comment, form, 'Undo')}</div>`;
 }

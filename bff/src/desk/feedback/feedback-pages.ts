@@ -26,7 +26,7 @@ export interface FeedbackListView extends PageParts {
 
 /**
  * The content of the page of one entry.
- * @property isStale nothing was changed, because another editor was faster.
+ * @property isStale true if the site changed nothing, because another editor had changed the entry.
  */
 export interface FeedbackEntryView extends PageParts {
   entry: FeedbackEntry;

@@ -53,7 +53,7 @@ export function deskOn(open: OpenForTest) {
 
   return {
     site,
-    /** Editors in the setting: Eve, before each test. */
+    /** Editors that the settings list. Before each test, only Eve. */
     editors,
     /** Cookies of Eve's session at the desk, and of her session as an operator. */
     cookies,

@@ -44,7 +44,7 @@ function readProof(proof: string) {
 }
 
 interface AltchaParts {
-  /** Signs tasks, so that nobody can invent one. All processes of the site share the secret. */
+  /** Signs tasks, so that nobody else can make a valid one. All processes of the site share the secret. */
   secret: string;
   store: Pick<CaptchaStore, 'forget' | 'isUsed' | 'use'>;
   /** @default PROOF_S */
@@ -83,8 +83,8 @@ export function createAltcha({ secret, store, proofSeconds = PROOF_S }: AltchaPa
         digestOf(read.challenge.signature),
         new Date(read.challenge.parameters.expiresAt * 1_000),
       );
-      // Check this before the caller takes from any budget. If one proof is used several times at once, `use` accepts
-      // only the first.
+      // Refuses a used proof here, before the caller takes from any budget. If several forms send one proof at the same
+      // time, `use` accepts only the first.
       return (await proofs.isUsed()) ? { verdict: 'used' } : { verdict: 'passed', proof: proofs };
     },
   };

@@ -17,7 +17,7 @@ export function captchaRoutes(captcha: Pick<Captcha, 'task'>): Router {
   return router;
 }
 
-/** Opens the captcha that the settings choose: its route, and the checks of proofs with counted verdicts. */
+/** Opens the captcha that the settings choose, and its route. Counts the verdicts of checks in the metrics. */
 export async function openCaptcha({ settings, db, signingKey, metrics, health }: Platform) {
   const store = createCaptchaStore(db);
   const chosen =

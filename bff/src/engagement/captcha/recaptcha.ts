@@ -7,10 +7,11 @@ import type { Captcha, CheckedProof } from './captcha.ts';
 import { type CaptchaStore, recordedProof } from './store.ts';
 
 /**
- * How long the site remembers a used proof, in milliseconds. A browser that repeats a form does so within this time.
+ * Time for which the site remembers a used proof, in milliseconds. A browser that repeats a form does so within this
+ * time.
  */
 const NOTED_MS = 20 * 60_000;
-/** How long reCAPTCHA may take to answer, in milliseconds. */
+/** Maximum time for an answer of reCAPTCHA, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 /** Maximum length of a proof, in characters. The service's own proofs have about 2,000. */
 const PROOF_MAXIMUM = 8_192;

@@ -9,7 +9,7 @@ export type CaptchaStore = ReturnType<typeof createCaptchaStore>;
 /**
  * Returns a proof whose use the store records.
  * @param digest identifies the proof.
- * @param expiresAt the record stays until then.
+ * @param expiresAt time until which the store keeps the record.
  */
 export const recordedProof = (
   store: Pick<CaptchaStore, 'forget' | 'isUsed' | 'use'>,
@@ -31,7 +31,7 @@ export function createCaptchaStore(db: Database) {
     },
     /**
      * Records the use of a proof in one statement, so that only the first of several concurrent uses succeeds. The
-     * others wait for its transaction.
+     * other uses wait for its transaction.
      * @returns whether this was the first use.
      */
     async use(transaction: Database, digest: string, expiresAt: Date): Promise<boolean> {

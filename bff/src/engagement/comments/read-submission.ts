@@ -38,7 +38,7 @@ export async function commentedArticle(
   return takesComments(article) ? article : null;
 }
 
-/** Returns the path of an address of this site, or `null` for an address elsewhere. */
+/** Returns the path of an address of this site, or `null` for any other value. */
 function pathOf(url: unknown, publicUrl: string): string | null {
   if (typeof url !== 'string' || url.length > URL_MAXIMUM) return null;
   const parsed = URL.parse(url, publicUrl);
@@ -84,7 +84,7 @@ export async function readSubmission(
       continue;
     }
     const value = asTyped(given[field]) ?? '';
-    // Without an article, accept any condition, because the article defines the valid ones.
+    // Without an article, accept any condition, because only the article defines which conditions are valid.
     const fault =
       typeof value === 'string'
         ? commentFault(field, value, isOpen || field !== 'primaryHealthConcern' ? conditions : [cleanText(value)])

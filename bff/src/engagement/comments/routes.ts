@@ -27,7 +27,7 @@ const BODY_LIMIT = '32kb';
 
 /** Path of the call that submits a comment (rules.md#comment-form). */
 export const SUBMIT_PATH = '/googlesheet/comment';
-/** Path of the call that returns more comments, before the path of an article. */
+/** Path of the call that returns more comments. The path of the article follows it. */
 const COMMENTS_PATH = '/api/comments';
 
 interface CommentRouteParts extends FormPagesParts {
@@ -37,8 +37,8 @@ interface CommentRouteParts extends FormPagesParts {
 }
 
 /**
- * Returns the validator of a text that may be sent compressed or plain. The validator is weak, because the bytes differ
- * (RFC 9110, section 8.8.1). Express uses it to answer 304.
+ * Returns the ETag of a text that the site sends compressed or plain. The ETag is weak, because the bytes differ (RFC
+ * 9110, section 8.8.1). Express uses it to answer 304.
  */
 const weakTagOf = (text: string) => `W/"${hash('sha256', text, 'base64url')}"`;
 

@@ -26,7 +26,7 @@ export type CommentActionName = (typeof COMMENT_ACTIONS)[number];
 /** The decision of an editor about a comment: everything that an action can change. */
 export interface CommentDecision {
   state: CommentState;
-  /** Why the comment was rejected. */
+  /** Reason why an editor rejected the comment. */
   reason: string | null;
   /** The text as an editor corrected it. `null` if not corrected. */
   editedComment: string | null;
@@ -34,7 +34,7 @@ export interface CommentDecision {
   medicalNote: string | null;
 }
 
-/** The fields that a reader fills in. The terms box is not one of them, because `termsVersion` stores its answer. */
+/** The fields that a reader fills in. The terms box has no column here, because `termsVersion` stores its answer. */
 const filledIn = {
   comment: text('comment').notNull(),
   primaryHealthConcern: text('primary_health_concern').notNull(),
@@ -53,7 +53,10 @@ export const submittedComments = pgTable(
     language: text('language').$type<ArticleLanguage>().notNull(),
     ...filledIn,
     url: text('url').notNull(),
-    /** Version of the terms of use that the writer accepted. `null` if the call did not ask (rules.md#comment-form). */
+    /**
+     * Version of the terms of use that the writer accepted. `null` if the call had no terms field
+     * (rules.md#comment-form).
+     */
     termsVersion: text('terms_version'),
     /** The reader who was signed in when the comment was sent. */
     rvoId: uuid('rvo_id').references(() => readers.rvoId, { onDelete: 'cascade' }),
@@ -90,7 +93,7 @@ export const commentActions = pgTable(
       .notNull()
       .references(() => submittedComments.id, { onDelete: 'cascade' }),
     action: text('action').$type<CommentActionName>().notNull(),
-    /** The editor, named as the provider identifies them. */
+    /** The editor: the e-mail address, or the provider account (`nameOf`). */
     actor: text('actor').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     before: jsonb('before').$type<CommentDecision>().notNull(),

@@ -8,7 +8,7 @@ import type { AnnouncedComment, CommentWebhook } from '../webhook/announce-comme
 import { readerIfKnown } from '../reader-if-known.ts';
 import { submittedComments } from './schema.ts';
 
-/** Version of the terms of use for new comments. Increased when the part about comments changes. */
+/** Version of the terms of use for new comments. Increase it when the part of the terms about comments changes. */
 const TERMS_VERSION = '1';
 
 /** A comment before it is stored. */

@@ -27,8 +27,8 @@ async function shareWithCrashes(url: string, onTestFinished: TestContext['onTest
       arrived += 1;
       if (arrived !== 20 && arrived !== 40) return;
       sharing?.kill('SIGKILL');
-      // The first process dies before the server accepts its mail. The second dies after that, but before it gets the
-      // server's answer.
+      // The first process dies before the server accepts its mail. The second process dies after the server has
+      // accepted the mail, but before it gets the server's answer.
       if (arrived === 20) throw smtpRefusal(451);
     },
   });
@@ -80,8 +80,8 @@ describe.concurrent(
   { timeout: TIMEOUT_MS },
   () => {
     /**
-     * SMTP does not confirm that a confirmation arrived, so one mail may be sent twice. Its recipient can recognize the
-     * copy by the Message-ID.
+     * The expected result. One mail may be sent twice, because the process died before it got the server's
+     * confirmation. The recipient can recognize the copy by the Message-ID.
      */
     const good = (atSecondCrash: string | undefined) => ({
       asked: SHARES,

@@ -49,8 +49,8 @@ export const tokenIn = (mail: Mail | undefined) =>
   /\/share\/email\/refuse\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 /**
- * Opens sharing by e-mail on a database that `open` opens: before the tests of a suite, until after them, and empty
- * before each test.
+ * Serves sharing by e-mail to the tests of a suite, on a database that `open` opens. The database is empty before each
+ * test.
  */
 export function emailShareOn(open: OpenForTest) {
   let database: OpenDatabase;

@@ -43,7 +43,7 @@ const words = {
 
 /**
  * Sets `Retry-After` if a budget is exhausted.
- * @throws HttpError 429 if it is the budget of the client.
+ * @throws HttpError 429 if the client's budget is exhausted.
  */
 function refuseTooMany(shared: ShareOutcome, response: Response): void {
   if (shared.kind !== 'too-many') return;

@@ -14,7 +14,7 @@ import { articleAt, articleName } from '../forms/article-at.ts';
 import { shareMail } from './mails.ts';
 import type { EmailShareStore } from './store.ts';
 
-/** How many days after the last mail to a recipient its refusal link works. */
+/** Number of days after the last mail to a recipient during which the refusal link works. */
 export const REFUSABLE_DAYS = 180;
 
 const DAY_MS = 86_400_000;

@@ -53,7 +53,7 @@ export const feedbackActions = pgTable(
       .notNull()
       .references(() => feedbackEntries.id, { onDelete: 'cascade' }),
     action: text('action').$type<'done' | 'reopen'>().notNull(),
-    /** The editor, named as the provider identifies them. */
+    /** The editor: the e-mail address, or the provider account (`nameOf`). */
     actor: text('actor').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },

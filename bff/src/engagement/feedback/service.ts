@@ -18,7 +18,7 @@ import type { Newsletter } from '../newsletter/service.ts';
 import { articleAt, articleName } from '../forms/article-at.ts';
 import type { FeedbackStore, NewFeedback } from './store.ts';
 
-/** How many days an entry is kept. */
+/** Number of days for which the site keeps an entry. */
 export const KEPT_DAYS = 730;
 
 const DAY_MS = 86_400_000;

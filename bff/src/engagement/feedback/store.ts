@@ -30,7 +30,7 @@ export interface FeedbackFilter {
   words?: string | undefined;
 }
 
-/** Outcome of a mark. `stale`: another editor was faster. */
+/** Outcome of a mark. `stale`: another editor had changed the entry. `gone`: the entry no longer exists. */
 export type MarkOutcome =
   | { kind: 'done'; entry: FeedbackEntry }
   | { kind: 'stale'; entry: FeedbackEntry }

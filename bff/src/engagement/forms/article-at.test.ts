@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { articleAt } from './article-at.ts';
 
-/** Returns the paths that the content service was queried for. */
+/** Returns the paths for which `articleAt` queries the content service. */
 async function askedFor(pathname: string, isPreview = false) {
   const asked: string[] = [];
   const article = { title: 'Sleep', isPreview } as FoundArticle;

@@ -28,11 +28,11 @@ export async function articleAt(
   return article?.isPreview === true ? null : article;
 }
 
-/** Returns the article path from the address of a form's page. Can be any text. */
+/** Returns the article path from the address of a form's page. The path can be any text. */
 export const articleIn = (request: Request): string => queryOf(request).get('article') ?? '';
 
 /**
- * Returns what the page of a form can show about its article without a lookup.
+ * Returns the name of an article that the site has not looked up: its path.
  * @param pathname any text.
  */
 export function unreadArticle(pathname: string): ArticleName {

@@ -37,13 +37,13 @@ export interface FormSender {
 
 /** A form that a reader without a script sent. */
 export interface SentForm<Name extends FormName> {
-  /** The form with the typed text, for the case that its article cannot be looked up. */
+  /** The form with the typed text, as the page shows it if the site cannot look up the article. */
   typed: FormState<Name>;
   /** Looks up the subject of the form, and validates the fields. */
   check(): Promise<CheckedForm<Name>> | CheckedForm<Name>;
 }
 
-/** A valid form that the site can accept, or the page that explains why not. */
+/** A valid form that the site can accept, or the page that explains the faults. */
 export type CheckedForm<Name extends FormName> =
   | { ok: false; answer: FormAnswer<Name> }
   | {
@@ -60,7 +60,7 @@ export type CheckedForm<Name extends FormName> =
 /** Dependencies of all form pages. */
 export interface FormPagesParts {
   publicUrl: string;
-  /** Takes one form from the reader's budget, as made by `createSenderBudget`. */
+  /** Takes one form from the budget of the signed-in reader (`createSenderBudget`). */
   takeFromSender: (request: Request) => Promise<string | null>;
   pages: Pick<AnswerPages, 'formPage'>;
   limiter: Pick<RateLimiter, 'consume'>;
@@ -76,11 +76,11 @@ export interface PlainForm<Name extends FormName> {
   bodyLimit: string;
   /** The budget from which each valid form takes, because the form has no proof of the captcha. */
   budget: BudgetName;
-  /** Returns the page before anything is sent. */
+  /** Returns the page that readers see before they send the form. */
   open: (request: Request) => Promise<FormAnswer<Name>> | FormAnswer<Name>;
   /**
    * Reads a sent form.
-   * @returns `null` if the address names no form. Then the answer is the page from `open`, with 400.
+   * @returns `null` if the address names no form. The site then answers with the page from `open` and the status 400.
    */
   read: (request: Request, language: InterfaceLanguage) => SentForm<Name> | null;
   /** Called when the site does not accept a valid form. */
@@ -98,15 +98,15 @@ export interface FormPages<Name extends FormName> {
 const problems: Readonly<Record<number, FormProblem>> = { 429: 'too-many', 503: 'unavailable' };
 
 /**
- * Returns whether a page contains nothing that the reader typed or brought along, so that shared caches may store it.
+ * Returns whether a page is the same for all readers, so that shared caches may store it. The state of such a page has
+ * only empty values besides its kind.
  */
 const isShared = (state: object) =>
   Object.entries(state).every(([name, value]) => name === 'kind' || value === null || value === '' || value === false);
 
 /**
  * Creates the pages of a form without a script. Checks the fields first, then the trap field, then the budget, so that
- * a typing mistake costs nothing. If the form is not accepted, the reader gets it back with the typed text, which would
- * otherwise be lost.
+ * a typing mistake costs nothing. If the site does not accept the form, the reader gets it back with the typed text.
  */
 export function createFormPages<Name extends FormName>(
   { form, path, bodyLimit, budget, open, read, onRefused }: PlainForm<Name>,

@@ -2,9 +2,9 @@ import type { Request, RequestHandler, Response } from 'express';
 import { queryOf } from '../../http/requests/query-of.ts';
 
 /**
- * Handles the POST with which a mail program, or its provider, unsubscribes a reader. The address contains the token,
- * which is enough (RFC 8058). The body is not read, because programs send different kinds of bodies (section 3.1), or
- * none. A POST without a token in its address comes from the form of a page, and goes to the next handler.
+ * Handles the POST with which a mail program, or its provider, unsubscribes a reader. The token in the address is
+ * enough (RFC 8058). Does not read the body, because programs send different kinds of bodies (section 3.1), or none.
+ * Passes a POST without a token in its address to the next handler, because the form of a page sent it.
  * @param end ends the mails and answers, whether the token is valid or not.
  */
 export const takeOneClick =

@@ -9,9 +9,9 @@ interface SenderParts {
 }
 
 /**
- * Creates a function that takes one valid form from the budget of its signed-in reader, and returns the reader's id, or
- * `null` without one. Readers have a budget in addition to that of their IP address, because one reader may use many
- * addresses.
+ * Creates a function that takes one valid form from the budget of its signed-in reader. It returns the reader's id, or
+ * `null` if nobody is signed in. Readers have a budget in addition to that of their IP address, because one reader may
+ * use many addresses.
  * @throws HttpError 429, with `Retry-After`, if the budget is exhausted.
  */
 export const createSenderBudget = ({ readerOf, limiter }: SenderParts) =>

@@ -5,16 +5,17 @@ import { UnavailableError } from '../../telemetry/unavailable.ts';
 /** The kinds of mails that anyone can request. */
 type Kind = 'newsletter' | 'email-share';
 
-/** Whether one more mail may be sent. If not, whose budget is exhausted, and for how many seconds. */
+/** Success, or the exhausted budget and the seconds until it has points again. */
 export type Taken = { ok: true } | { ok: false; of: 'recipient' | 'client'; retryAfterS: number };
 
 /**
- * Limits the mails that people can make the site send: per client, per recipient and in total, each per day. Only a
- * mail that would be sent takes from a budget. A request that is refused for another reason takes nothing.
+ * Limits the mails that people can make the site send: per client, per recipient and in total, each per day. Callers
+ * validate a request first, so that an invalid request takes from no budget.
  */
 export interface MailBudgets {
   /**
-   * Takes one mail from all budgets. Must not run in a transaction, because the embedded database has one connection.
+   * Takes one mail from the budgets of the client, the recipient and the whole site, and stops at the first exhausted
+   * budget. Must not run in a transaction, because the embedded database has one connection.
    * @param recipient digest of the address (`recipientDigest`).
    * @param client key of the client that requests the mail (`clientKey`).
    * @throws UnavailableError if the whole site has sent its maximum today.
@@ -23,7 +24,7 @@ export interface MailBudgets {
   /**
    * Takes one mail from the client's budget only, for a request that sends no mail but reveals something about the
    * recipient.
-   * @param client as above.
+   * @param client key of the client (`clientKey`).
    */
   takeOfClient(kind: Kind, client: string): Promise<Taken>;
 }

@@ -25,6 +25,6 @@ export interface Mail {
 /** Delivers mails to a mail server or a folder. */
 export interface MailTransport {
   deliver(job: QueuedJob<Mail>): Promise<Delivery>;
-  /** What an operator can do if the transport accepts no mail. */
+  /** Advice for an operator if the transport accepts no mail. */
   mend: string;
 }

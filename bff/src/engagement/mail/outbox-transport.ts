@@ -7,7 +7,7 @@ import type { MailSender } from './compose-mail.ts';
 
 /**
  * Creates the transport that writes every mail into a folder, as a file that mail programs can open. A repeated mail
- * replaces its own file, so each mail is there once.
+ * replaces its own file, so the folder contains each mail once.
  * @param folder created when needed. Only the user of the process can read it, because it contains readers' addresses.
  */
 export function createOutboxTransport(folder: string, sender: MailSender): MailTransport {
@@ -31,11 +31,11 @@ export function createOutboxTransport(folder: string, sender: MailSender): MailT
   };
 }
 
-/** How many days a mail stays in the outbox. */
+/** Number of days for which a mail stays in the outbox. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Deletes mails that are older than that, by the date in their file name. */
+/** Deletes mails that are older than `KEPT_DAYS`, by the date in their file name. */
 export async function pruneOutbox(folder: string, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);

@@ -21,7 +21,7 @@ export interface SmtpReceiver {
 interface ReceiverBehaviour {
   /** Called before the server accepts a message. An error with a `responseCode` becomes the answer. */
   onMessage?: OnMessage;
-  /** Called before the server accepts a recipient, in the same way. */
+  /** Called before the server accepts a recipient. An error with a `responseCode` becomes the answer. */
   onRecipient?: (address: string, session: SMTPServerSession) => void | Promise<void>;
   port?: number;
 }

@@ -33,7 +33,7 @@ const isMailError = (error: unknown): error is NodemailerError => error instance
  * @param url `smtp://` (upgraded by STARTTLS if the server offers it) or `smtps://`, with user and password.
  */
 export function createSmtpTransport(url: string, sender: MailSender, timeouts = TIMEOUTS): MailTransport {
-  /** Loads the library with the first mail, because most processes of a small site never send one. */
+  /** Loads nodemailer with the first mail, because most processes of a small site never send one. */
   const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({

@@ -12,7 +12,7 @@ import { createModerationStore, type CommentAction, type ModerationStore, type S
 
 /** Maximum length of the reason for a rejection, in characters. */
 export const REASON_MAXIMUM = 500;
-/** How often the length of the queue is measured, in milliseconds. */
+/** Interval between measurements of the queue's length, in milliseconds. */
 const MEASURE_EVERY_MS = 60_000;
 
 /** A command of an editor. */
@@ -24,7 +24,7 @@ export type ModerationCommand =
   | { action: 'approve'; editedComment: string; medicalNote: string }
   | { action: 'reject'; reason: string }
   | { action: 'note'; medicalNote: string }
-  /** Undoes the last action, whichever editor did it. */
+  /** Undoes the last action, even if another editor did it. */
   | { action: 'undo' };
 
 /** A fault in a text that an editor typed. */
@@ -35,7 +35,9 @@ export interface ModerationFault {
 
 export type ModerationOutcome =
   | { kind: 'done'; comment: SubmittedComment }
-  /** Another editor was faster. Contains the comment in its current state and the other editor's action. */
+  /**
+   * Another editor had changed the comment. Contains the comment in its current state and the other editor's action.
+   */
   | { kind: 'stale'; comment: SubmittedComment; last: CommentAction | null }
   | { kind: 'refused'; faults: ModerationFault[] }
   | { kind: 'nothing-to-undo'; comment: SubmittedComment }
@@ -97,7 +99,9 @@ function decisionAfter(
   }
 }
 
-/** Publishes or withdraws the comment, as decided. */
+/**
+ * Publishes a comment that the decision approves. Withdraws a published comment that the decision no longer approves.
+ */
 async function publish(
   transaction: Database,
   comment: SubmittedComment,
@@ -175,7 +179,7 @@ export function createModeration({ db, store, changes, metrics }: ModerationPart
   };
 }
 
-/** What the review desk uses: moderation, and queries about comments. */
+/** The parts of moderation that the review desk uses: commands, and queries about comments. */
 export interface CommentReview {
   moderation: Moderation;
   review: Pick<ModerationStore, 'actionsOf' | 'commentOf' | 'count' | 'pending' | 'queued'>;

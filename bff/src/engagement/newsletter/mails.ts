@@ -69,8 +69,8 @@ function bodyOf(words: Words, { language, siteName, link, unsubscribe }: Address
 }
 
 /**
- * Label of the newsletter for mail programs and providers. The mails that lead to a subscription belong to the list
- * too, and tell how to leave it (decision 0089).
+ * Label of the newsletter for mail programs and providers. Mails about a request for a subscription belong to the list
+ * too, and contain its unsubscribe link (decision 0089).
  */
 const LIST = 'daily';
 
@@ -89,6 +89,6 @@ const mailOf = (kind: Mail['kind'], words: Words, addressed: Addressed): Mail =>
 export const confirmationMail = (addressed: Addressed): Mail =>
   mailOf('newsletter-confirmation', confirmation[addressed.language](addressed.siteName), addressed);
 
-/** Returns the mail that tells a subscriber about the existing subscription, which only they may learn. */
+/** Returns the mail that tells a subscriber about the existing subscription. Nobody else may learn about it. */
 export const knownMail = (addressed: Addressed): Mail =>
   mailOf('newsletter-known', known[addressed.language](addressed.siteName), addressed);

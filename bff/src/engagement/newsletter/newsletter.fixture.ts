@@ -25,8 +25,8 @@ export const tokenIn = (mail: Mail | undefined, action: 'confirm' | 'unsubscribe
   new RegExp(`/newsletter/${action}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
 
 /**
- * Opens the newsletter on a database that `open` opens: before the tests of a suite, until after them, and empty before
- * each test.
+ * Serves the newsletter to the tests of a suite, on a database that `open` opens. The database is empty before each
+ * test.
  */
 export function newsletterOn(open: OpenForTest) {
   let database: OpenDatabase;

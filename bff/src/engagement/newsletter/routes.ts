@@ -28,7 +28,7 @@ interface NewsletterRouteParts extends FormPagesParts {
 }
 
 /**
- * Answers 429 if the client has exhausted its budget of mails.
+ * Sets `Retry-After` and throws if the client has exhausted its budget of mails.
  * @throws HttpError 429.
  */
 function refuseTooMany(outcome: NewsletterOutcome, response: Response): void {

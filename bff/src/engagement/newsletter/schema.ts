@@ -21,7 +21,7 @@ export const newsletterSubscriptions = pgTable(
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
     /** Time of the last mail that somebody requested for this row. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull(),
-    /** Digest of the token that confirms. `null` after its use. */
+    /** Digest of the token that confirms the subscription. `null` after the use of the token. */
     confirmDigest: text('confirm_digest').unique(),
     confirmUntil: timestamp('confirm_until', { withTimezone: true }),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
@@ -30,8 +30,8 @@ export const newsletterSubscriptions = pgTable(
      */
     rvoId: uuid('rvo_id').references(() => readers.rvoId, { onDelete: 'cascade' }),
     /**
-     * Stored as plain text, because every mail of the newsletter must contain the token. It can end this subscription
-     * and nothing else.
+     * Stored as plain text, because every mail of the newsletter must contain the token. The token can only end this
+     * subscription.
      */
     unsubscribeToken: text('unsubscribe_token').notNull().unique(),
   },
@@ -44,7 +44,9 @@ export const newsletterSubscriptions = pgTable(
 
 /** Addresses that refuse all mails about the newsletter, by digest, because the site does not keep these addresses. */
 export const newsletterRefusals = pgTable('newsletter_refusals', {
-  /** `recipientDigest`. In rows of earlier releases, another one of `refusalDigests`. */
+  /**
+   * Digest of the address (`recipientDigest`). Rows of earlier releases may have another digest of `refusalDigests`.
+   */
   digest: text('digest').primaryKey(),
   refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
 });

@@ -15,7 +15,7 @@ import type { NewsletterStore } from './store.ts';
 
 /** Minimum minutes between two mails to one address, however often somebody types it. */
 export const MAIL_EVERY_MINUTES = 15;
-/** How many days the confirmation link works. */
+/** Number of days for which the confirmation link works. */
 export const CONFIRM_DAYS = 7;
 
 const MINUTE_MS = 60_000;

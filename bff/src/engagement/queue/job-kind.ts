@@ -21,14 +21,14 @@ export type Delivery =
 /** Timing of attempts, in seconds. */
 export interface JobPacing {
   /**
-   * Interval between searches for due jobs, including those of other processes. A process does the jobs that it queues
-   * at once.
+   * Interval between searches for due jobs, including those that other processes queued. A process starts its own jobs
+   * at once, without waiting for a search.
    */
   poll: number;
   /** Wait after the first failed attempt. Each further wait is up to twice as long, at most `retryMaximum`. */
   retry: number;
   retryMaximum: number;
-  /** Number of attempts after the first. Then the job is given up. */
+  /** Number of attempts after the first. The site gives a job up after the last attempt. */
   retries: number;
   /**
    * A process that has not reported on its job for this time counts as dead, and another process takes the job. At
@@ -36,8 +36,8 @@ export interface JobPacing {
    */
   heartbeat: number;
   /**
-   * Maximum time for one job. Must exceed the time limits of all answers of a receiver together, or the job would be
-   * done twice.
+   * Maximum time for one job. Must exceed the sum of the time limits of a receiver's answers. Otherwise another process
+   * would start the job a second time.
    */
   lease: number;
   /** Interval for finding jobs of dead processes and for measuring the queue. */
@@ -57,7 +57,7 @@ export interface JobKind<Data> {
   describe: (data: Data) => Record<string, unknown>;
   /** Returns the problem that health reports while jobs fail. */
   problem: (reason: string) => string;
-  /** What an operator can do about failing jobs. */
+  /** Advice for an operator about failing jobs. */
   mend: string;
   /** Name of a job at the start of a sentence, such as `Mail`. */
   what: string;

@@ -10,10 +10,10 @@ import type { JobKind } from './job-kind.ts';
 import { createLostJobs, type LostJobs } from './lost-jobs.ts';
 import { measureQueue, QUEUE_SCHEMA, type QueueLength } from './queue-length.ts';
 
-/** How many seconds a finished job is kept. Short, because a mail contains a reader's address. */
+/** Time for which the queue keeps a finished job, in seconds. Short, because a mail contains a reader's address. */
 const KEPT_S = 3_600;
 
-/** How long a process that stops waits for its current job, in milliseconds. */
+/** Time for which a stopping process waits for its current job, in milliseconds. */
 const STOP_MS = 20_000;
 
 /** Queues a job in the transaction that causes the job, so that both are stored or neither. */
@@ -37,8 +37,8 @@ export interface EnlistedQueue<Data> {
 }
 
 /**
- * The durable queue of one kind of job, shared by all processes of a site. Each process does one job at a time, and
- * records that the receiver accepted it before it starts the next.
+ * The durable queue of one kind of job, shared by all processes of a site. Each process does one job at a time. It
+ * starts the next job only after it has recorded the outcome of the current job.
  */
 export interface JobQueue<Data> {
   /**
@@ -113,7 +113,7 @@ export function createJobQueue<Data extends object>(
   const handOver = createHandOver(kind, { health, log, lost });
 
   /**
-   * Starts the library under a lock, because PostgreSQL lets only one process create the queue's schema. Processes that
+   * Starts pg-boss under a lock, because PostgreSQL lets only one process create the queue's schema. Processes that
    * start at the same time on a new database therefore wait for each other. The embedded database has only one process.
    */
   async function startAlone(boss: PgBoss): Promise<void> {
@@ -124,7 +124,7 @@ export function createJobQueue<Data extends object>(
     });
   }
 
-  /** Loads the library only when there is a job, because it takes 17 MB of memory. */
+  /** Loads pg-boss only when there is a job, because it takes 17 MB of memory. */
   async function openQueue() {
     const { fromDrizzle, PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
@@ -153,13 +153,13 @@ export function createJobQueue<Data extends object>(
     await boss.createQueue(name, options);
     // An earlier release of the site may have created the queue with other options.
     await boss.updateQueue(name, options);
-    // One job at a time: the next waits until the database knows that the receiver accepted this one.
+    // One job at a time: the next job waits until the database has recorded the outcome of the current job.
     let worker = '';
     worker = await boss.work(
       name,
       { batchSize: 1, perJobResults: true, includeMetadata: true, pollingIntervalSeconds: pacing.poll },
       async (jobs: JobWithMetadata<Data>[]) => {
-        // After one job, look for more at once.
+        // Looks for the next job at once, without waiting for the next poll.
         boss.notifyWorker(worker);
         return Promise.all(jobs.map(handOver));
       },

@@ -1,6 +1,6 @@
 import type { Health, HealthPart } from '../../telemetry/health/health.ts';
 
-/** How long health reports a lost job, in milliseconds: long enough for operators who look once an hour. */
+/** Time for which health reports a lost job, in milliseconds: long enough for operators who look once an hour. */
 const SHOWN_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -15,14 +15,17 @@ export const REFUSALS_REPORTED_FROM = 10;
  */
 export const REFUSED_SHARE = 0.1;
 
-/** Reports jobs that are not retried to this process's health, for an hour after the last one. */
+/**
+ * Reports lost jobs, which the site does not try again, to this process's health. A report ends an hour after the last
+ * lost job.
+ */
 export interface LostJobs {
   /** Counts a job that the receiver accepted. */
   sent(): void;
   /**
    * Records a lost job.
-   * @param how `refused` permanently by the receiver, reported from `REFUSALS_REPORTED_FROM` and `REFUSED_SHARE` on, or
-   * `given-up` after the last attempt, reported at once.
+   * @param how `refused`: the receiver refused the job permanently, reported from `REFUSALS_REPORTED_FROM` and
+   * `REFUSED_SHARE` on. `given-up`: the last attempt failed, reported at once.
    * @param reason must contain no address, because health is public.
    */
   note(how: 'refused' | 'given-up', reason: string): void;

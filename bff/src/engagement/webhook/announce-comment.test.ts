@@ -31,7 +31,7 @@ const at = new Date('2026-11-20T10:00:00Z');
 
 interface SiteParts {
   executeSql?: OpenDatabase['executeSql'];
-  /** Only for receivers that hang. A receiver that answers may be slow on a busy machine. */
+  /** Only for receivers that never answer, because a receiver that answers may be slow on a busy machine. */
   timeoutMs?: number;
 }
 

@@ -11,7 +11,7 @@ export interface AnnouncedComment {
   id: number;
   /** Canonical path of the article, starting with a slash. */
   article: string;
-  /** When the comment was sent (ISO 8601). */
+  /** Time at which the reader sent the comment (ISO 8601). */
   submittedAt: string;
 }
 

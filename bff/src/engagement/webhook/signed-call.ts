@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Delivery, JobPacing } from '../queue/job-kind.ts';
 
-/** How long a receiver may take, in milliseconds. */
+/** Maximum time for a receiver's answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /** Timing of the queues of webhooks: about one day of attempts. */
@@ -27,8 +27,8 @@ export interface SignedCall {
 }
 
 /**
- * The status of a receiver's answer, or why there was none. Does not contain the receiver's address, which may be a
- * secret.
+ * The status of a receiver's answer, or the reason why no answer arrived. Does not contain the receiver's address,
+ * which may be a secret.
  */
 export type CallResult = { ok: true; status: number } | { ok: false; reason: string };
 

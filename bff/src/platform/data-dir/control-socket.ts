@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { controlSocketPath } from '@plainwell/contracts/delivery/control-socket-path.ts';
 
-/** Returns whether a live process holds DATA_DIR. Removes the socket of a process that died. */
+/** Returns whether a live process has the lock of DATA_DIR. Removes the socket of a process that died. */
 export async function isLocked(dataDir: string): Promise<boolean> {
   const path = controlSocketPath(dataDir);
   const answer = await new Promise<'held' | 'nobody' | 'absent'>((resolve) => {

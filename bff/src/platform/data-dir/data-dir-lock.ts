@@ -8,8 +8,8 @@ import { prepareDataDir } from './prepare-data-dir.ts';
 import { isLocked } from './control-socket.ts';
 
 /**
- * The held DATA_DIR, or one line that says why this process cannot hold it: another process does, or the path is no
- * usable folder. `narrowedFrom` is the former mode of the folder if other users could open it. `commands` are the
+ * The lock of DATA_DIR, or one line that says why this process cannot get it: another process has the lock, or the path
+ * is no usable folder. `narrowedFrom` is the former mode of the folder if other users could open it. `commands` are the
  * requests on the control socket. `release` gives up the lock.
  */
 export type DataDirLock =
@@ -31,8 +31,8 @@ function listen(server: Server, path: string): Promise<'listening' | 'taken'> {
 }
 
 /**
- * Locks DATA_DIR for this process, because the embedded database serves only one process. Answers commands (content
- * import) on the control socket. Only this user can open the socket, and each command needs the secret of this start.
+ * Locks DATA_DIR for this process, because the embedded database serves only one process. Answers commands on the
+ * control socket. Only this user can open the socket, and each command needs the secret of this start.
  */
 export async function lockDataDir(dataDir: string, onRequest: RequestListener): Promise<DataDirLock> {
   const prepared = await prepareDataDir(dataDir);

@@ -11,8 +11,8 @@ import { RESERVE_BYTES } from './reserve-file.ts';
 const NEW_SITE_BYTES = 100_000_000 + RESERVE_BYTES;
 
 /**
- * Returns one line if the disk is too small for a new embedded database, else `null`. Without this check PGlite would
- * try for ever to create the database.
+ * Returns one line if the disk is too small for a new embedded database, otherwise `null`. Without this check, PGlite
+ * would try forever to create the database.
  */
 export async function freeSpaceFault({
   dataDir,

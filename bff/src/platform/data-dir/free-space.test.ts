@@ -82,7 +82,7 @@ test('operators hear of a disk that fills up, and the room that was kept for the
   expect([space.isFull(), health.problems(), await reserve()]).toEqual([false, [], RESERVE_BYTES]);
 });
 
-/** Whether this user can mount file systems. Most developers cannot, but CI runs as root. */
+/** True if this user can mount file systems. Most developers cannot, but CI runs as root. */
 const mayMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&

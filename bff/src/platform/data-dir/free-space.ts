@@ -8,8 +8,8 @@ const MB = 1_000_000;
 /** Free space below which the site warns operators, in bytes: some twenty releases and a day of page events. */
 const LOW_BYTES = 1_000 * MB;
 /**
- * Share of a disk that must be free. Counts instead of `LOW_BYTES` if it is less: on a disk of 2 GB, 1 GB of free space
- * needs no warning.
+ * Share of free space on a disk below which the site warns operators. On small disks it replaces `LOW_BYTES`: on a disk
+ * of 2 GB, 1 GB of free space needs no warning.
  */
 const LOW_SHARE = 0.1;
 /** Free space below which the site deletes the reserve, in bytes: one segment of the write-ahead log still fits. */
@@ -109,7 +109,7 @@ export function createFreeSpaceWatch({
     if (found.free > FULL_BYTES + 2 * reserveBytes) await reserve.take().catch(() => undefined);
   }
 
-  // Ignores a failed check: if the disk is gone, the database reports it with a better message.
+  // Ignores a failed check: if the disk is missing, the database reports it with a better message.
   const lookQuietly = () => void look().catch(() => undefined);
 
   return {

@@ -4,13 +4,14 @@ export interface Budget {
   points: number;
   /** Length of the window, in seconds. @default 60 */
   window?: number;
-  /** Counted by each process in its own memory, for requests that cost less than a stored count. */
+  /** True if each process counts the budget in its own memory, because the requests cost less than a stored count. */
   isOfProcess?: true;
 }
 
 /**
- * Limits per minute for one client address, or for one reader or team if noted. A school or company with 300 readers
- * behind one address stays below each limit. Reading a page from the page cache does not count.
+ * Limits for one client address, or for the reader, team or recipient that a comment names. The window is a minute,
+ * unless `window` is set. A school or company with 300 readers behind one address stays below each limit. Reading a
+ * page from the page cache does not count.
  */
 export const budgets = {
   /** Batches of page events. A page view sends about four: 300 readers with one page a minute each. */
@@ -21,18 +22,20 @@ export const budgets = {
   telemetry: { points: 1_200 },
   /** Searches. Each one queries the database. Enough for a class that searches at the same time. */
   search: { points: 120 },
-  /** Starts of a sign-in. Each one is a row for ten minutes. Enough for a class that signs in at the same time. */
+  /**
+   * Starts of a sign-in. Each start stores a row for ten minutes. Enough for a class that signs in at the same time.
+   */
   'sign-in': { points: 60 },
-  /** Callbacks from sign-in providers, and invented addresses that look like them. */
+  /** Callbacks from sign-in providers, and requests of other addresses that look like callbacks. */
   'sign-in-callback': { points: 120 },
-  /** Calls by pages that load one article after the other. */
+  /** Calls of the infinite page for its next article, and calls for replacements. */
   content: { points: 600 },
   /**
-   * Pages that the cache does not hold: all pages after a start, unknown addresses, and personal pages. Twenty a
-   * second.
+   * Pages that the page cache does not contain: all pages after a start, unknown addresses, and personal pages. Twenty
+   * a second.
    */
   'made-pages': { points: 1_200, isOfProcess: true },
-  /** Pages of forms, each with its article. They are never cached. */
+  /** Pages of forms about an article, and of privacy choices. The page cache does not keep them. */
   'form-pages': { points: 600, isOfProcess: true },
   /** The session call. A page makes it once if the browser may be signed in. */
   session: { points: 1_200, isOfProcess: true },
@@ -68,8 +71,8 @@ export const budgets = {
    */
   newsletter: { points: 60 },
   /**
-   * Subscriptions by the form without a script, which has no proof. A third of `newsletter`, because each one sends at
-   * most a mail that its owner must confirm.
+   * Subscriptions by the form without a script, which has no proof. A third of `newsletter`, because each subscription
+   * sends at most one mail, which the owner of the address must confirm.
    */
   'newsletter-form': { points: 20 },
   /** Subscription mails that one client causes in a day, by either form: enough for a school. */

@@ -15,8 +15,8 @@ export function wholeNetworkOf(key: string): string | undefined {
 }
 
 /**
- * Returns an address without port, brackets and quotes. Some proxies add the port, and then write IPv6 in brackets.
- * Some quote both, as in `Forwarded` (RFC 7239, section 6).
+ * Returns an address without port, brackets and quotes. Some proxies add the port, and then write an IPv6 address in
+ * brackets. Some proxies quote address and port, as in `Forwarded` (RFC 7239, section 6).
  */
 const addressIn = (text: string) =>
   text
@@ -48,8 +48,8 @@ const ofGateway = (address: ipaddr.IPv6) =>
 
 /**
  * Returns the caller's key for rate limits: the IPv4 address, or the first 64 bits of an IPv6 address, because one
- * subscriber has all of those (RFC 6177, section 2). Express reads the address by `trust proxy`. If a proxy passed on
- * something else than an address, the address of the connection counts.
+ * subscriber has all addresses that begin with these bits (RFC 6177, section 2). Express reads the address by `trust
+ * proxy`. If a proxy passed on something other than an address, the address of the connection counts.
  */
 export function clientKey({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
   const address = [ip, socket.remoteAddress]

@@ -12,8 +12,8 @@ export interface CostlyRequests {
   /** Returns whether the limit applies to a request; all other requests pass. */
   isCounted: (request: Request) => boolean;
   /**
-   * Returns whether a request also uses the budget of all addresses. A request that is refused later anyway must not
-   * use it up. By default, every request does.
+   * Returns whether a request also takes from the budget of all addresses. Requests that the site refuses later anyway
+   * must not take from it. Default: every request takes from it.
    */
   isShared?: (request: Request) => Promise<boolean>;
   /** Answers a request above the limit. The status and `Retry-After` are set. */
@@ -29,7 +29,8 @@ export function limitCostly({ limiter, budgets, isCounted, isShared, refuse }: C
       if (!consumed.ok) setRetryAfterHeaders(response, budget, consumed.retryAfterS);
       return !consumed.ok;
     };
-    // The budget of the address comes first, so that excess requests of one address take nothing from the others.
+    // The budget of the address comes first, so that excess requests of one address take nothing from the shared
+    // budget.
     if (await isRefused(budgets.ofAddress, clientKey(request))) return refuse(response.status(429));
     const mayShare = (await isShared?.(request)) ?? true;
     if (mayShare && (await isRefused(budgets.ofAll, 'all'))) return refuse(response.status(429));

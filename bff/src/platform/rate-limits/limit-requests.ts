@@ -74,8 +74,8 @@ export async function takeFromBudget(
 }
 
 /**
- * Answers 429 to a client address that sends too many requests. The one limiter covers everything that costs a row, a
- * query or a log line.
+ * Answers 429 to a client address that sends too many requests. The rules cover the requests that cost a row, a query
+ * or a log line.
  */
 export function limitRequests(limiter: Pick<RateLimiter, 'consume'>): RequestHandler {
   return async (request, response, next) => {

@@ -16,14 +16,15 @@ export interface RateLimiter {
 }
 
 /**
- * How many address budgets the whole /48 network of one IPv6 customer has. Budgets that all callers share are larger.
+ * Number of address budgets that the whole /48 network of one IPv6 customer gets. Budgets that all callers share are
+ * larger, so that no network can use one up.
  */
 export const NETWORK_TIMES = 4;
 
 /**
- * Creates a limiter that counts in the database, except for budgets of a process. Once a budget is used up, its caller
- * is refused from memory, so that a flood does not reach the database. While the database is away, each process counts
- * for itself.
+ * Creates a limiter that counts in the database, except for budgets of a process. Once a caller has used up a budget,
+ * the limiter refuses the caller from memory, so that a flood does not reach the database. While the database is
+ * unreachable, each process counts for itself.
  * @param limits replaces the budgets of the site, for tests.
  */
 export function createRateLimiter(db: Database, limits: Readonly<Record<BudgetName, Budget>> = budgets): RateLimiter {

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * How much of their budgets callers have used (columns of rate-limiter-flexible). The table is unlogged, because it is
- * written often and not needed after a crash.
+ * Points that callers have taken from their budgets (columns of rate-limiter-flexible). The table is unlogged, because
+ * it is written often and not needed after a crash.
  */
 export const rateLimits = pgTable(
   'rate_limits',

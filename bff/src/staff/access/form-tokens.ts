@@ -4,7 +4,8 @@ import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import { staffFormTokens } from './schema.ts';
 
 /**
- * How long a form may stay open, in milliseconds: long enough to read what a command changes and to ask a colleague.
+ * Time for which a form may stay open, in milliseconds: long enough to read what a command changes and to ask a
+ * colleague.
  */
 const LIFETIME_MS = 60 * 60 * 1_000;
 
@@ -21,9 +22,9 @@ export type FormTokens = ReturnType<typeof createFormTokens>;
 export function createFormTokens(db: Database, now: () => number = Date.now) {
   return {
     /**
-     * Creates a token for one form.
+     * Creates a token for the forms of one action.
      * @param session value of the session cookie.
-     * @param action address of the form. The token is not valid for any other form.
+     * @param action address that names the action. The token is not valid for forms of any other action.
      */
     async issue(session: string, action: string): Promise<string> {
       const token = newSecret();

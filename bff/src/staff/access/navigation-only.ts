@@ -3,7 +3,7 @@ import { isPrefetch } from '../../http/requests/is-prefetch.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { isTicketOf, TICKET_HEADER, TICKET_PARAMETER } from './page-ticket.ts';
 
-/** Why a request for a staff page is refused. */
+/** Reason why the site refuses a request for a staff page. */
 export type NotNavigated =
   /** A script, frame, image, worker or prefetch sent the request, instead of a person's browser that opens a page. */
   | 'no-navigation'

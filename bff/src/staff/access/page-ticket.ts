@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Header with the ticket of a page's own script. */
 export const TICKET_HEADER = 'Plainwell-Page-Ticket';
-/** Query parameter with the ticket of an event stream, because a browser cannot set headers there. */
+/**
+ * Query parameter with the ticket of an event stream, because a script cannot add headers to the request of a stream.
+ */
 export const TICKET_PARAMETER = 'ticket';
 
 /**

@@ -36,7 +36,7 @@ export const staffFormTokens = pgTable(
     session: text('session')
       .notNull()
       .references(() => staffSessions.digest, { onDelete: 'cascade' }),
-    /** Address of the form that the token allows. */
+    /** Address that names the action for which the token is valid. */
     action: text('action').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

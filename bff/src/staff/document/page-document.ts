@@ -36,7 +36,7 @@ export interface StaffPage {
   content: Markup;
   /** Link to the parent page, shown above the heading. */
   crumb?: PageLink;
-  /** Link below the content of a page that is otherwise a dead end: a given link, or the first link of the bar. */
+  /** Link that ends a page without other links: this link, or the first link of the navigation bar. */
   onward?: PageLink | 'first place';
   /** An additional script, without which the page is still complete. */
   script?: ScriptFile;
@@ -50,7 +50,7 @@ export interface StaffPage {
   isNarrow?: boolean;
 }
 
-/** How open pages are kept up to date. */
+/** The script and the event stream that keep open pages up to date. */
 export interface LiveUpdates {
   /** Address of the event stream. */
   events: string;
@@ -62,7 +62,7 @@ export interface LiveUpdates {
 /** The common parts of all documents of an area. */
 export interface StaffDocument {
   area: StaffArea;
-  /** Links of the bar. Pages without a link of their own end with the first of these. */
+  /** Links of the navigation bar. Pages with the `onward` link `first place` end with the first of these links. */
   places: readonly [PageLink, ...PageLink[]];
   /** `null` if the area's pages do not update. */
   live: LiveUpdates | null;
@@ -83,7 +83,7 @@ export interface PageSurroundings {
   document: StaffDocument;
   /** Current time, in milliseconds since the epoch. */
   now: number;
-  /** Position of the event stream before the page was made. The page's stream starts there. */
+  /** Position in the event stream from which the page's stream starts: the position before the page was made. */
   since?: string;
 }
 

@@ -3,8 +3,8 @@ import { securityPolicy } from '../../http/responses/security-policy.ts';
 /**
  * Returns the headers of a staff page: not stored, indexed or framed, and no referrer for other sites. Scripts and
  * styles need the nonce, and nothing loads from other origins. Unlike readers' pages (`securityHeaders`), the page has
- * `Cross-Origin-Opener-Policy: same-origin`: its opener gets no handle to it, even on the same origin (HTML, section
- * 7.1.3).
+ * `Cross-Origin-Opener-Policy: same-origin`: a readers' page that opens it gets no handle to it, even on the same
+ * origin (HTML, section 7.1.3).
  */
 export function pageHeaders(nonce: string, frameStyles?: string): Record<string, string> {
   return {
@@ -20,7 +20,7 @@ export function pageHeaders(nonce: string, frameStyles?: string): Record<string,
 }
 
 /**
- * The Content-Security-Policy of a staff page. Each answer has its own, because its nonce is new.
+ * Returns the Content-Security-Policy of a staff page. Each answer has a policy of its own, because its nonce is new.
  * @param frameStyles source expression of the stylesheet that `srcdoc` frames use.
  */
 export function staffPolicy(nonce: string, frameStyles?: string): string {

@@ -1,12 +1,12 @@
 import { html } from '../../http/responses/html.ts';
 import type { PageLink, StaffPage } from './page-document.ts';
 
-/** What was wrong with a request, and where to go next. */
+/** Content of a problem page: what was wrong with a request, and a link to the next page. */
 export interface StaffProblem {
   /** HTTP status, 400 to 599. */
   status: number;
   title: string;
-  /** What is wrong, and what the person can do. */
+  /** Explanation of the problem, and advice for the person. */
   reason: string;
   /** Link to the next page. Absent: the first link of the bar. */
   back?: PageLink;
@@ -19,7 +19,7 @@ export function problemPage({ status, title, reason, back }: StaffProblem): Staf
 
 /**
  * Returns the page for a form whose one-time token is no longer valid.
- * @param undone tells that nothing was changed.
+ * @param undone sentence that says that nothing was changed.
  */
 export const usedFormPage = (undone: string, back: PageLink): StaffPage =>
   problemPage({

@@ -4,17 +4,17 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffArea } from '../access/staff-area.ts';
 import { leadsTo, type StaffPage } from '../document/page-document.ts';
 
-/** How a person signs in to an area, in the words of that area. */
+/** The providers and texts of an area's sign-in page. */
 export interface Entrance {
   providers: Session['providers'];
   /** The name of the area after "Sign in to" and "Going on to". */
   signInTo: string;
   goingOnTo: string;
-  /** What staff do in this area, and what the site stores about them. */
+  /** Description of the staff's work in this area, and of the data that the site stores about staff. */
   about: Markup;
   /** The setting that lists the area's staff. */
   setting: string;
-  /** Shown if the site has no sign-in provider: how its owner can set one up. */
+  /** Instructions for setting up a sign-in provider. The page shows them if the site has none. */
   withoutProviders: Markup;
   /** Other facts that a person who signs in must know. */
   notice: Markup | null;
@@ -48,7 +48,7 @@ ${signInLinks(entrance, returnPath)}`,
   };
 }
 
-/** Returns the page for a signed-in person who was removed from the setting. */
+/** Returns the page for a signed-in person whom the setting no longer lists. */
 export function notListedPage(entrance: Entrance, { role }: StaffArea, who: string, returnPath: string): StaffPage {
   return {
     title: `This page is for ${role}`,

@@ -58,7 +58,7 @@ export interface StaffRouteParts {
   sessions: Pick<StaffSessionStore, 'revoke'>;
   cookie: Pick<StaffCookie, 'read' | 'clear'>;
   scripts: readonly ScriptFile[];
-  /** What a program should use instead of the pages. */
+  /** Sentence that tells a program what to use instead of the pages. */
   forPrograms?: string;
   /** More specific reasons than the common ones, by the status of the problem. */
   reasons?: Readonly<Record<number, string>>;

@@ -5,7 +5,7 @@ import type { Page } from './page-document.ts';
 import { pageWords } from './page-words.ts';
 import type { ReadName } from '../reader-name.ts';
 
-/** The content of the page on which a reader is chosen. */
+/** Content of the page on which somebody chooses a reader. */
 export interface ChooseReader {
   language: InterfaceLanguage;
   provider: DevelopmentProvider;

@@ -47,7 +47,7 @@ export function libraryPages(provider: DevelopmentProvider, site: HomeSite) {
     },
 
     async postLogoutSuccessSource(context: KoaContextWithOIDC): Promise<void> {
-      // The library calls this after "Stay signed in" too.
+      // The library also calls this function after the reader has chosen "Stay signed in".
       const { accountId } = await context.oidc.provider.Session.get(context);
       send(context, afterSignOutPage(requestLanguage(context), provider.name, accountId === undefined));
     },

@@ -34,8 +34,8 @@ export function pageHeaders(leadsTo: readonly string[] = []): Record<string, str
 }
 
 /**
- * Headers of the library's own answers: JSON, redirects, and the page that posts the result of a sign-in to the site
- * (`response_mode=form_post`). The library adds the hash of that page's script to `script-src`.
+ * Headers of the answers that the library `oidc-provider` makes: JSON, redirects, and the page that posts the result of
+ * a sign-in to the site (`response_mode=form_post`). The library adds the hash of that page's script to `script-src`.
  */
 export const libraryHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',

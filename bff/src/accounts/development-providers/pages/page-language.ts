@@ -1,8 +1,8 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /**
- * Languages of these pages. Readers of any other language get the first one. Discovery lists them as
- * `ui_locales_supported`.
+ * Languages of a provider's pages. Readers of any other language get the first one. The provider's discovery document
+ * lists the languages as `ui_locales_supported`.
  */
 export const pageLanguages: readonly InterfaceLanguage[] = ['en', 'es'];
 

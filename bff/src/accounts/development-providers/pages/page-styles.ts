@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /*
- * These pages are on an origin of their own and cannot load the site's design tokens, so the colors repeat the values
- * of those tokens, light and dark. The fonts are system fonts, because a provider's page loads no files.
+ * The pages of development sign-in have an origin of their own and cannot load the site's design tokens, so the colors
+ * repeat the values of the tokens, light and dark. The fonts are system fonts, because a provider's page loads no
+ * files.
  */
 const styles = `
 :root{color-scheme:light dark;--paper:light-dark(#fdfbf7,#171614);--raised:light-dark(#fff,#211f1c);--ink:light-dark(#211e1a,#ece7de);

@@ -4,7 +4,7 @@ import { html } from '../../../http/responses/html.ts';
 import type { Page } from './page-document.ts';
 import { pageWords } from './page-words.ts';
 
-/** What can be wrong with a request to a provider. */
+/** Kind of problem with a request to a provider. */
 export type Problem = 'expired' | 'unfit' | 'notFound' | 'malformed' | 'elsewhere' | 'broken';
 
 /** The site that started these providers. Every problem page links back to this site. */

@@ -27,7 +27,10 @@ ${form}
   };
 }
 
-/** Returns the page that tells whether the reader is now signed out, if the site gave no return address. */
+/**
+ * Returns the page that tells whether the reader is now signed out. The provider shows it if the site gave no return
+ * address.
+ */
 export function afterSignOutPage(language: InterfaceLanguage, provider: string, isSignedOut: boolean): Page {
   const words = pageWords[language];
   return isSignedOut
