@@ -1,8 +1,8 @@
 /**
- * npm run independent-remote: does the work of a team that has only its remote and the published libraries, with a real
- * `npm install` (which needs a package registry): install, build, test, and release with a token to a running site,
- * which then serves the release. The test suite has a faster variant, `tests/delivery/cli.spec.ts`. Run `npm start` or
- * a build first.
+ * npm run independent-remote: does the work of a team that has only its remote and the published libraries. Runs a real
+ * `npm install`, which needs a package registry, and checks the types. Then releases with a token to a running site,
+ * which serves the release. The test suite has a faster variant, `tests/delivery/cli.spec.ts`. Run `npm start` or a
+ * build first.
  */
 import { join } from 'node:path';
 import { packLibraries } from '@plainwell/tooling/libraries/pack-libraries.ts';

@@ -27,8 +27,8 @@ const withoutSharedSite = readdirSync(tests, { recursive: true, encoding: 'utf8'
   .filter((path) => path.endsWith('.spec.ts') && /\/(?:plain|gate)-test\.ts/.test(readFileSync(path, 'utf8')));
 
 /**
- * The composed site in a real browser. Each test file starts the site it needs on a port of its own, so files do not
- * depend on each other. Under CI a failed test runs again, at most twice: one that then passes is named as flaky.
+ * The composed site in a real browser. Each worker starts the site that its tests need on a port of its own. Under CI,
+ * a failed test runs again, at most twice. A test that then passes is reported as flaky.
  */
 export default defineConfig({
   testDir: './tests',
@@ -43,7 +43,7 @@ export default defineConfig({
     { name: 'site', testIgnore: [...Object.values(ofOneSite), ...withoutSharedSite] },
   ],
   retries: process.env['CI'] ? 2 : 0,
-  // Only ends tests that hang: a slow machine takes three times as long as a fast one.
+  // This limit only ends tests that hang, because a slow machine takes three times as long as a fast one.
   timeout: 180_000,
   // The loader may wait four seconds for an idle browser, and on a busy machine the load after that takes time as well.
   expect: { timeout: 45_000 },
@@ -52,8 +52,8 @@ export default defineConfig({
     browserName: 'chromium',
     // A trace costs two fifths of the processor time, so only a repeated test records one. By hand: `--trace on`.
     trace: 'on-first-retry',
-    // A reader who has already chosen, so that no page asks for consent, at any port. Tests of the consent banner start
-    // without this cookie.
+    // The reader has already refused, so that no page asks for consent; the cookie is valid at every port. Tests of the
+    // consent banner start without this cookie.
     storageState: {
       cookies: [
         {

@@ -4,7 +4,7 @@ import { CORPUS_ARTICLE } from './subjects/subject.ts';
 /** Default number of measurements of each subject (`--runs`). */
 const RUNS = 3;
 /**
- * The longest article of the corpus is measured only in one of this many runs, because one view takes a minute on the
+ * Number of runs of which only one measures the longest article of the corpus, because one view takes a minute on the
  * slowed-down phone.
  */
 const RUNS_FOR_ONE_OF_CORPUS = 3;
@@ -13,7 +13,9 @@ const RUNS_FOR_ONE_OF_CORPUS = 3;
 export interface BenchOptions {
   /** Number of measurements of each subject. */
   runs: number;
-  /** Parts of names of subjects, articles, connections and `server`; empty for all. */
+  /**
+   * Words that select measurements: parts of names of subjects, articles and connections, or `server`; empty for all.
+   */
   only: readonly string[];
   /** Whether to print JSON instead of Markdown. */
   isJson: boolean;
@@ -37,14 +39,16 @@ export function readOptions(args: readonly string[]): BenchOptions {
   return { runs, only, isJson: values.json ?? false };
 }
 
-/** Returns whether something with these names is selected: each given word must be part of one of the names. */
+/**
+ * Returns whether a measurement with these names is selected: every word of `only` must be part of one of the names.
+ */
 export function isWanted(only: readonly string[], names: readonly string[]): boolean {
   return only.every((word) => names.some((name) => name.toLowerCase().includes(word)));
 }
 
 /**
- * Returns whether an article is measured in a run.
- * @param run from 1.
+ * Returns whether the bench measures an article in a run.
+ * @param run number of the run, from 1.
  */
 export function isDue(article: string, run: number): boolean {
   return article !== CORPUS_ARTICLE || run % RUNS_FOR_ONE_OF_CORPUS === 1;

@@ -1,12 +1,12 @@
 /**
  * Measures our pages and our server, and for comparison the same article as plain HTML, and as one bundle without
- * federation. Interleaves all measurements in one run on any machine, and reports medians with their spread and ratios,
- * but no verdict. Writes `.results/bench/bench.md` and `bench.json` and prints the Markdown.
+ * federation. Alternates between all measurements, and reports medians with their spread and ratios, but no verdict,
+ * because times depend on the machine. Writes `.results/bench/bench.md` and `bench.json` and prints the Markdown.
  * - `--runs N` (3): number of measurements of each subject; the longest article gets a third of them.
  * - `--only WORDS`: parts of names of subjects (`/tabbed`), articles (`sample`, `corpus`) and connections (`phone`,
  *   `ordinary`), or `server`, separated by commas.
  * - `--json` prints the JSON instead.
- * CHROMIUM_PATH names a browser.
+ * - CHROMIUM_PATH: path of Chromium.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -24,7 +24,7 @@ import { MONOLITH, STATIC_PAGE, type Subject } from './subjects/subject.ts';
 
 const results = join(import.meta.dirname, '../.results/bench');
 const COMPARED_WITH = [STATIC_PAGE, MONOLITH, SAME_BYTES];
-/** Seconds of load before the first measurement, in which the engine compiles. */
+/** Duration of the load before the first measurement, in seconds, in which Node.js compiles the servers' code. */
 const WARM_UP = 1;
 const say = (line: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
@@ -32,11 +32,11 @@ const options = readOptions(process.argv.slice(2));
 const executablePath = process.env['CHROMIUM_PATH'] ?? '';
 const groups: Group[] = [];
 
-/** A measurement that is made once in every run. */
+/** A measurement that the bench makes at most once in every run. */
 interface Task {
   title: string;
   name: string;
-  /** Returns whether to measure in a run, from 1. */
+  /** Returns whether the measurement is due in a run; runs count from 1. */
   isDue: (run: number) => boolean;
   measure: () => Promise<Measurement>;
 }
@@ -84,7 +84,7 @@ try {
     ...viewTasks(opened.subjects),
     ...loads.map((load): Task => ({ ...load, isDue: () => true, measure: () => putLoad(load) })),
   ];
-  // Each run measures everything once, so that a slow phase of the machine affects all subjects.
+  // Each run makes every due measurement once, so that a slow phase of the machine affects all subjects.
   for (let run = 1; run <= options.runs; run += 1) {
     for (const task of tasks.filter(({ isDue }) => isDue(run))) {
       const measurement = await task.measure();

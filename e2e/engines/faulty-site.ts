@@ -6,7 +6,7 @@ import { startSite } from '../harness/site/start-site.ts';
 import { freePort } from '../harness/site/free-port.ts';
 import { instrumentation, type PretendedReader } from './instrumentation.ts';
 
-/** What happens to requests for broken paths. */
+/** Ways in which requests for broken paths fail. */
 export type Fault =
   | 'answers 404'
   | 'answers 410'
@@ -19,7 +19,7 @@ export type Fault =
 /** A site behind a proxy that can break requests and answers in the same way for every engine. */
 export interface FaultySite {
   url: string;
-  /** Makes requests whose path matches fail, probes included, until `mend`. */
+  /** Makes all requests fail whose path matches, including those that diagnose the failure, until `mend`. */
   breakPaths: (paths: RegExp, fault: Fault) => void;
   mend: () => void;
   /**
@@ -27,22 +27,22 @@ export interface FaultySite {
    * @returns a function that lets them through.
    */
   holdPaths: (paths: RegExp) => () => void;
-  /** From now on, the chunk load time-out passes quickly in pages. */
+  /** Sets whether the chunk load time-out passes quickly in pages that a browser opens from now on. */
   hurryClocks: (isHurried: boolean) => void;
   /** From now on, delays pages by this time, in milliseconds. */
   delayPages: (milliseconds: number) => void;
   /** From now on, pages get these made-up facts about their reader. */
   pretend: (reader: PretendedReader) => void;
   /**
-   * From now on, pages contain this markup at the end of their text, as an attacker would insert it. Their policy does
-   * not allow it.
+   * From now on, pages contain this markup at the end of their text, as an attacker would insert it. The pages' policy
+   * does not allow the markup.
    */
   forge: (markup: string) => void;
   /** Returns the paths that were requested since the last call. */
   takePaths: () => string[];
   /** Returns the events that pages reported since the last call. */
   takeTelemetry: () => TelemetryEvent[];
-  /** Waits until the reported events are enough, then returns them; after 15 s returns those that there are. */
+  /** Waits until `isEnough` accepts the events that pages reported, at most 15 s, and returns the events. */
   untilTelemetry: (isEnough: (events: readonly TelemetryEvent[]) => boolean) => Promise<TelemetryEvent[]>;
   stop: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Inserts the recording script into a page, and its digest into the page's policy.
+ * Inserts the script that records faults into a page, and the script's digest into the page's policy.
  * @param forged markup that the policy does not allow.
  */
 function instrument(html: string, policy: string, script: string, forged: string): { html: string; policy: string } {

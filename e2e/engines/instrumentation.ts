@@ -1,12 +1,12 @@
 /**
- * Made-up facts about a page's reader: connections cannot be slowed the same way in all engines, and only Chromium
- * reports who saves data.
+ * Made-up facts about a page's reader. Checks use them because they cannot slow connections in the same way in all
+ * engines, and because only Chromium reports who saves data.
  */
 export interface PretendedReader {
   /** Milliseconds from the request of a page to its first byte. If set, pages wait for their fonts without a limit. */
   firstByteAfter?: number;
   savesData?: boolean;
-  /** Whether the reader has not chosen about advertising yet. By default, the reader has refused. */
+  /** Whether the reader has not yet answered the question about advertising. By default, the reader has refused. */
   hasNotChosenConsent?: boolean;
 }
 
@@ -16,7 +16,10 @@ export interface FirstPaint {
   fonts: string[];
   /** Milliseconds since the start of the navigation. */
   at: number;
-  /** Bottom of the headline, in CSS pixels from the top of the page. Further down, styles and sections load later. */
+  /**
+   * Bottom of the headline, in CSS pixels from the top of the window. Below the headline, styles and sections load
+   * later.
+   */
   headlineEnd: number | undefined;
 }
 
@@ -26,7 +29,7 @@ declare global {
     faultsSeen: string[];
     /** `undefined` before the first paint. */
     firstPaint: FirstPaint | undefined;
-    /** How often the page was restored from the back/forward cache. */
+    /** Number of times that the browser restored the page from the back/forward cache. */
     restoredCount: number;
   }
 }

@@ -5,12 +5,14 @@ import type { EnginePage, Json } from './drivers/engine.ts';
 const DEADLINE_MS = 20_000;
 /** Interval between two checks, in milliseconds. */
 const CHECK_INTERVAL_MS = 50;
-/** Time limit of one check, in milliseconds. If the page is left during a check, the driver may never answer. */
+/**
+ * Time limit of one check, in milliseconds. If the browser leaves the page during a check, the driver may never answer.
+ */
 const CHECK_TIMEOUT_MS = 5_000;
 
 /**
  * Waits until a function in the page returns a truthy value, and returns that value.
- * @param what the condition's name, for the error.
+ * @param what name of the condition, for the error.
  * @throws Error after 20 s.
  */
 export async function until<Arguments extends Json[], Result>(

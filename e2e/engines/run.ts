@@ -60,7 +60,7 @@ interface Result {
 
 /**
  * Runs one check.
- * @returns why it failed, or `null`.
+ * @returns the reason why it failed, or `null`.
  */
 async function runCheck(check: Check, engine: Engine, site: FaultySite): Promise<string | null> {
   const pages: EnginePage[] = [];

@@ -2,8 +2,9 @@ import type { LaunchOptions } from '@playwright/test';
 import { test as base } from './test.ts';
 
 /**
- * Creates the test with its own browser, which starts with other options than the worker's. It shares the site of its
- * worker. Options that changed the worker's browser would start a new worker, and so a new site.
+ * Creates a test whose browser starts with other options than the worker's browser. The test uses the site of its
+ * worker. It leaves the options of the worker's browser as they are, because other options would start a new worker,
+ * and so a new site.
  */
 export function testWithBrowser(options: LaunchOptions) {
   return base.extend({

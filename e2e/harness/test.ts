@@ -13,8 +13,8 @@ const SETTINGS = {
 /**
  * The test with the composed site. Each worker has one site with the sample articles, which its tests share, so they
  * must leave nothing behind. A test that changes content or needs broken releases starts its own site. `configuredSite`
- * is a second site with optional settings: it allows test flags, its slots request a new creative after half a minute,
- * a file says who sells its advertising, and a survey follows feedback.
+ * is a second site with optional settings: it allows test flags, its ad slots request a new creative after half a
+ * minute, a file says who sells its advertising, and a survey follows feedback.
  */
 export const test = base.extend<object, { site: RunningSite; configuredSite: RunningSite }>({
   site: [

@@ -10,7 +10,7 @@ import { archiveRelease } from '@plainwell/release/package/archive.ts';
 export interface Candidate {
   name: string;
   version: string;
-  /** Bytes of `release.json`, which are signed. */
+  /** Bytes of `release.json`, which the team signs. */
   manifest: Buffer;
   archive: Buffer;
 }

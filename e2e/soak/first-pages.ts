@@ -8,7 +8,7 @@ import { ask, releasesNamedIn } from './read-page.ts';
 const LIVE_WITHIN_MS = 5_000;
 /** Time after which the wait for a release ends, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 30_000;
-/** A page that contains a part of every release. */
+/** Path of a page that contains a part of every release. */
 const PATH = '/tabbed/health/asthma-control';
 
 /** A channel that was moved. */

@@ -23,7 +23,7 @@ export interface Reading {
   faults: string[];
 }
 
-/** Number of known visitors. Every other page view is from a new visitor. */
+/** Number of known visitors. Every second page view is of a new visitor. */
 const VISITORS = 12;
 
 async function view(
@@ -54,8 +54,8 @@ async function view(
 }
 
 /**
- * Reads pages without a pause and checks each: its status, that it has only one release set, that a known visitor is on
- * the right side of every canary, and the bytes of one entry script.
+ * Reads pages without a pause and checks each: its status, that it has only one release set and no slot without HTML,
+ * that a known visitor gets the right release of every canary, and the bytes of one entry script.
  */
 export function startPageLoad({ sites, paths, readers, canaries, faults }: Reading): PageLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: readers * 2 });

@@ -12,7 +12,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Requests an address, as a known visitor if one is given. */
+/** Requests an address, as a known visitor if `visitor` is set. */
 export function ask(agent: Agent, address: string, visitor?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(

@@ -1,9 +1,9 @@
 /**
  * Publishes many releases on one site under constant page load, as teams would on a bad day: good and bad releases, two
  * at once, canaries, promotions, rollbacks and prunings. If the machine has PostgreSQL, the site has two processes.
- * Prints a report. Ends with code 1 if a page view failed, a page mixed release sets, a visitor changed sides of a
- * canary, a bad release was accepted, a release or a rollback reached the pages of a process too late, a heap grew, or
- * a page that was left open stopped working. Environment variables:
+ * Prints a report. Ends with code 1 if a page view failed, a page mixed release sets, a known visitor got the wrong
+ * release of a canary, the site accepted a bad release, a release or a rollback reached the pages of a process too
+ * late, a heap grew, or a page that was left open stopped working. Environment variables:
  * - SOAK_RELEASES (200): number of releases of the remotes, a fifth of them bad.
  * - SOAK_PROCESSES (2): number of the site's processes.
  * - SOAK_READERS (1): number of parallel readers at each process.
@@ -25,9 +25,9 @@ import { watchHeap } from './watch-heap.ts';
 const COUNT = Number(process.env['SOAK_RELEASES'] ?? 200);
 const PROCESSES = Number(process.env['SOAK_PROCESSES'] ?? 2);
 const READERS = Number(process.env['SOAK_READERS'] ?? 1);
-/** Maximum growth of the settled heap (issue of independent delivery). */
+/** Maximum growth of the settled heap, as a share (issue of independent delivery). */
 const HEAP_GROWTH_MAXIMUM = 0.1;
-/** Maximum number of faults that are printed at a time, because one cause often produces many. */
+/** Maximum number of faults that the soak prints at a time, because one cause often produces many. */
 const FAULTS_TOLD = 20;
 /** Number of releases before the first heap measurement, so that every code path has run once. */
 const WARM_UP = Math.min(20, COUNT >> 1);
@@ -82,7 +82,7 @@ async function settle(when: string): Promise<void> {
     say(`${when}, process ${index + 1}: ${await countSeries(url)} series in /metrics`);
 }
 
-/** Prints the faults since the last call. */
+/** Number of faults that `tellFaults` has handled, from the start of the run. */
 let told = 0;
 function tellFaults(): void {
   for (const fault of faults.slice(told, told + FAULTS_TOLD)) say(`  fault: ${fault}`);

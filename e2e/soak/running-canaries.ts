@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 50;
 export type CanariesNow = readonly RunningCanary[];
 
 /**
- * Records which canaries are certain to run in every process, so that the pages of a known visitor can be checked
+ * Records which canaries are certain to run in every process, so that the soak can check the pages of known visitors
  * against them.
  */
 export function createRunningCanaries() {
@@ -31,13 +31,13 @@ export function createRunningCanaries() {
   return {
     /**
      * Adds a canary.
-     * @param canary runs in every process from now on.
+     * @param canary a canary that every process follows from now on.
      */
     start(canary: RunningCanary) {
       stop(canary.name);
       running = [...running, canary];
     },
-    /** Must be called before the channels move again. */
+    /** Removes a canary. Call it before the channels move again. */
     stop,
     now: () => running,
     /**
@@ -57,11 +57,11 @@ export function createRunningCanaries() {
             : [`visitor ${visitor} got ${name} ${got} while ${percent} % get ${version}: due is ${due}`];
         });
     },
-    /** Returns how often a page was checked against a canary. */
+    /** Returns the number of checks of a page against a canary. */
     looks: () => looks,
     /**
-     * Waits until this many more pages were checked.
-     * @returns whether they were.
+     * Waits until the soak has made `often` more checks, at most 20 s.
+     * @returns whether it has made them.
      */
     async lookOften(often: number): Promise<boolean> {
       const enough = looks + often;

@@ -11,11 +11,11 @@ export interface SoakRun {
   faults: string[];
   say: (line: string) => void;
   /**
-   * Called while a canary runs that will be ended.
+   * The soak calls this function while a canary runs that it will end.
    * @param visitor a visitor who gets the canary.
    */
   whileCanary: (index: number, visitor: string) => Promise<void>;
 }
 
-/** Returns the process for the commands of one release. The processes take turns. */
+/** Returns the origin of the process that gets the commands of one release. The processes take turns. */
 export const siteFor = ({ sites }: SoakRun, index: number) => sites[index % sites.length] ?? '';

@@ -28,7 +28,7 @@ export async function startSoakedSite(settings: Readonly<Record<string, string>>
   };
   const env = { ...settings, ...bucket.env, DATABASE_URL: postgres.url, RENDER_WORKERS: '1', NODE_OPTIONS: INSPECTOR };
   try {
-    // One after the other, because the first process fills the database.
+    // Starts the processes one after the other, because the first fills the database.
     while (processes.length < count) processes.push(await startSite({ env }));
   } catch (error) {
     await stop();

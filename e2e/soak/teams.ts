@@ -6,10 +6,10 @@ import { createRegistryClient, type RegistryClient } from '@plainwell/release/re
 import { builds } from '../harness/site/start-site.ts';
 import type { Candidate } from './candidate.ts';
 
-/** A team, or an operator, who makes releases. */
+/** A team that makes releases of one name. */
 export interface Team {
   name: string;
-  /** Folder of the build from which all its releases are made. */
+  /** Folder of the build from which the soak makes all releases of the team. */
   built: string;
   token: string;
 }
@@ -32,13 +32,13 @@ export const shellTeam = teamOf(shell);
 /** The teams of the remotes. */
 export const remoteTeams: readonly Team[] = Object.values(remotes).map(teamOf);
 
-/** A valid token that belongs to no team. */
+/** A well-formed token that belongs to no team. */
 export const nobodysToken = 'soak-token-of-nobody-0123456789abcdef';
 
 /** The site's setting with the tokens of all teams. */
 export const tokenSetting = [shellTeam, ...remoteTeams].map(({ name, token }) => `${name}=${token}`).join(',');
 
-/** Returns the registry of a site for the holder of a token. */
+/** Returns a client of a site's registry that uses a token. */
 export const registryFor = (site: string, token: string): RegistryClient =>
   createRegistryClient({ kind: 'site', url: site, token }, site, new AbortController().signal);
 

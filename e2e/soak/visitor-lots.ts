@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Name of the cookie that keeps a visitor on one side of every canary. */
+/** Name of the cookie with the visitor id, by which the site decides whether a visitor gets a canary. */
 export const VISITOR_COOKIE = 'plainwell-visitor';
 
 /** Returns a visitor id in the site's format, the same in every run. */

@@ -1,11 +1,11 @@
 import type { RunningSite } from '../harness/site/start-site.ts';
 import { collectGarbage } from './collect-garbage.ts';
 
-/** Interval at which the size of the site's heap is read, in milliseconds. */
+/** Interval at which the soak reads the size of the site's heap, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 /**
- * Number of garbage collections. The smallest heap after any of them counts as settled, because pages are always being
- * rendered.
+ * Number of garbage collections. The smallest heap after any of them counts as settled, because the site renders pages
+ * all the time.
  */
 const COLLECTIONS_TO_SETTLE = 5;
 
@@ -13,7 +13,7 @@ const COLLECTIONS_TO_SETTLE = 5;
 export interface HeapWatch {
   /** Returns the latest size, in MB. */
   now: () => number;
-  /** Runs several garbage collections, and records the heap that remains. */
+  /** Runs several garbage collections, and records the smallest heap that remains after one of them. */
   settle: (when: string) => Promise<void>;
   report: () => string[];
   /** Returns the growth from the first to the last settled heap, as a share; negative if it shrank. */

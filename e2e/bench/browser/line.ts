@@ -1,7 +1,7 @@
 /** A reader's machine and connection. */
 export interface Line {
   name: string;
-  /** The name of the connection in the tables. */
+  /** Name of machine and connection in the tables. */
   description: string;
   /** Factor by which the browser's processor is slowed down. */
   cpuSlowdown: number;
@@ -16,7 +16,7 @@ export interface Line {
     isMobile: boolean;
     hasTouch: boolean;
   };
-  /** Whether the reader then scrolls to the bottom and presses controls. */
+  /** Whether the reader also scrolls to the bottom and presses controls after opening a page. */
   isRead: boolean;
 }
 

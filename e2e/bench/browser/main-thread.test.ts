@@ -11,7 +11,7 @@ const navigation = {
   args: { data: { documentLoaderURL: URL } },
 };
 
-/** Creates a task that starts this many milliseconds after the navigation. */
+/** Creates a task that starts `at` milliseconds after the navigation and takes `dur` milliseconds. */
 function task(at: number, dur: number, rest: object = {}) {
   return { name: 'RunTask', ph: 'X', pid: 7, tid: 1, ts: 1_000_000 + at * 1000, dur: dur * 1000, ...rest };
 }

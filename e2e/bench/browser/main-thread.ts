@@ -56,11 +56,11 @@ const WORK_OF_EVENT: Readonly<Record<string, Work>> = {
   MajorGC: 'script',
 };
 
-/** How busy a page's main thread was. */
+/** The work of a page's main thread, and the time for which long tasks blocked it. */
 export interface MainThread {
   /** Sum of the time above 50 ms of every task since the start of the navigation, in milliseconds. */
   blocked: number;
-  /** The same sum in processor time only, which other programs on the machine do not lengthen. */
+  /** `blocked` in processor time only, which other programs on the machine do not lengthen. */
   blockedByProcessor: number;
   /** Processor time of all tasks, and by kind of work, in milliseconds. */
   busy: number;
@@ -96,7 +96,7 @@ function sumWork(events: readonly TraceEvent[]): Record<Work, number> {
 
 /**
  * Measures a page's main thread from the start of its navigation until a given time.
- * @param trace a Chromium trace with the categories above, as JSON.
+ * @param trace a Chromium trace with `TASK_CATEGORIES`, as JSON.
  * @param url address of the page.
  * @param until milliseconds since the start of the navigation.
  * @throws Error if the trace contains no navigation to that address.

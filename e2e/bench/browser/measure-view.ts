@@ -11,7 +11,7 @@ const IDLE_AFTER = 3000;
 /** Time after which a page counts as idle in any case, in milliseconds, because it may make requests without end. */
 const PATIENCE = 60_000;
 
-/** Bytes of bodies, and number of requests, from the start until a given time. */
+/** Bytes of answers' bodies, and number of requests, from the start of the navigation until a given time. */
 export interface Traffic {
   bytes: Record<Kind, number>;
   requests: number;
@@ -27,7 +27,7 @@ export interface View {
   mainThread: MainThread;
   beforeFirstPaint: Traffic;
   toIdle: Traffic;
-  /** `null` if the page was only opened. */
+  /** `null` if the bench only opened the page. */
   read: { shiftWhileScrolling: number; afterScrolling: Traffic; presses: Press[]; afterPresses: Traffic } | null;
 }
 
@@ -71,7 +71,7 @@ function readPaints(page: Page) {
         if (!hadRecentInput) globalThis.shifts.push(value);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    // Buffered entries are delivered in a separate task. An entry for a new mark comes after them.
+    // The browser delivers buffered entries in a separate task, and the entry of a new mark after them.
     await new Promise<void>((resolve) => {
       new PerformanceObserver(() => resolve()).observe({ type: 'mark' });
       performance.mark('bench: told');
@@ -107,10 +107,7 @@ async function readOn(
   };
 }
 
-/**
- * Opens a page as a new reader and waits until it is idle. Then scrolls and presses controls if the reader of this
- * connection does.
- */
+/** Opens a page as a new reader and waits until it is idle. Then scrolls and presses controls if `line.isRead`. */
 export async function measureView(browser: Browser, subject: Subject, line: Line): Promise<View> {
   const context = await browser.newContext(line.context);
   try {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** Longest wait for the result of a press, in milliseconds. */
 const PATIENCE = 8000;
 /**
- * Longest wait for the browser to report an event's duration, in milliseconds. For an event without a frame, no report
- * comes.
+ * Longest wait for the browser to report an event's duration, in milliseconds. The browser sends no report for an event
+ * that no frame follows.
  */
 const TOLD_WITHIN = 250;
 
@@ -13,7 +13,10 @@ export interface Press {
   selector: string;
   /** Time from the press to the next frame after its handlers (Event Timing, W3C). */
   toNextFrame: number;
-  /** Time from the press to the first frame in which something opened, closed or moved; `null` if nothing did. */
+  /**
+   * Time from the press to the first frame in which the address, or the number of open, expanded or pressed elements,
+   * has changed; `null` if neither changed.
+   */
   toResult: number | null;
 }
 
@@ -85,7 +88,7 @@ async function tidyUp(page: Page): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     globalThis.pressDurations = [];
     globalThis.pressTold = new Promise((resolve) => {
-      // Event Timing's own option, which TypeScript's types lack.
+      // An option of Event Timing that TypeScript's types lack.
       const events: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
       new PerformanceObserver((list, observer) => {
         const entries = list.getEntries().filter((entry) => (entry as PerformanceEventTiming).interactionId > 0);

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Kinds of bytes in the tables. */
+/** Kinds of bytes in the tables. `frame` is the document of a frame inside the page. */
 export const kinds = ['document', 'frame', 'script', 'style', 'font', 'image', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -21,7 +21,7 @@ const KIND_OF_CONTENT: readonly [RegExp, Kind][] = [
 
 /**
  * Returns the kind of an answer by its resource type. For answers that a script fetches, or that are preloaded, uses
- * the content type. A frame is a document inside the page.
+ * the content type.
  */
 export function kindOf(resourceType: string | undefined, contentType: string): Kind {
   return KIND_OF_TYPE[resourceType ?? ''] ?? KIND_OF_CONTENT.find(([type]) => type.test(contentType))?.[1] ?? 'other';
@@ -53,14 +53,15 @@ export interface SeenRequest {
 export interface RequestLog {
   all: () => readonly SeenRequest[];
   /**
-   * Resolves once no request is under way and nothing was sent or received for this many milliseconds, or after
-   * `patience` milliseconds, because a page may make requests without end.
+   * Resolves once no request is under way and the page has sent and received nothing for `forMilliseconds`. Resolves
+   * after `patience` milliseconds in any case, because a page may make requests without end.
    */
   untilQuiet: (forMilliseconds: number, patience: number) => Promise<void>;
 }
 
 /**
- * Returns the number of transferred bytes until a given time, including those of unfinished answers.
+ * Returns the number of transferred bytes of bodies until a given time. If an answer was incomplete at that time,
+ * counts the same share of its encoded bytes as had arrived of its decoded bytes.
  * @param until milliseconds since 1970.
  */
 export function bytesUntil(requests: readonly SeenRequest[], until: number): Record<Kind, number> {
@@ -90,7 +91,7 @@ export async function watchRequests(session: CDPSession): Promise<RequestLog> {
     lastChange = Date.now();
     changes.dispatchEvent(new Event('change'));
   };
-  // The protocol's clock has an arbitrary start. Each request contains the time on both clocks.
+  // The protocol's clock has an arbitrary start. Each request contains its time on this clock and since 1970.
   let clockOffset = 0;
   const wallOf = (timestamp: number) => timestamp * 1000 + clockOffset;
   const { frameTree } = await session.send('Page.getFrameTree');

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Distance of one step as a share of the window's height, below 1 so that nothing is skipped. */
+/** Distance of one step as a share of the window's height, below 1 so that the steps skip nothing. */
 const STEP = 0.9;
-/** Maximum number of steps. In an article of five hundred windows, a reader only skims. */
+/** Maximum number of steps. A reader only skims an article that is five hundred windows long. */
 const STEPS = 100;
 /** Milliseconds between two steps, as for a reader who searches. */
 const PAUSE = 50;
 
 /**
- * Scrolls to the bottom in steps, as a reader does, without touching anything. Everything is in view once, unless the
- * article needs more steps than the maximum, which makes the steps longer. Resolves when the bottom stands still in the
- * window.
+ * Scrolls to the bottom in steps, as a reader does, without touching anything. Brings everything into view once, except
+ * in articles so long that the maximum number of steps makes one step longer than the window. Resolves when the bottom
+ * is in the window.
  */
 export async function scrollToFoot(page: Page): Promise<void> {
   await page.evaluate(

@@ -22,7 +22,7 @@ export interface MonolithClient {
   libraryClasses: ReadonlySet<string>;
 }
 
-/** A module as named on an island, such as `article` and `./Byline`. */
+/** The remote and the name of an island's module, such as `article` and `./Byline`. */
 export interface IslandModule {
   remote: string;
   module: string;
@@ -39,7 +39,7 @@ function remotes(): Remote[] {
     .map(({ name = '', folder }) => ({ name, folder: join(root, folder) }));
 }
 
-/** Returns the source of the entry, which imports the modules that come alive on the pages, as one team would. */
+/** Returns the source of the bundle's entry, which imports the modules of the pages' islands, as one team would. */
 function entryText(all: readonly Remote[], needed: readonly IslandModule[]): string {
   const modules = needed.map(({ remote, module }) => {
     const folder = all.find(({ name }) => name === remote)?.folder;
@@ -83,7 +83,7 @@ function monolithConfig(all: readonly Remote[], needed: readonly IslandModule[],
         // The page already contains the stylesheets. Scripts need only the class names, which must equal those of the
         // remotes' own builds.
         ...all.flatMap(({ name, folder }) => styleRules(name, 'server', folder, folder)),
-        // Any remote's folder gives the same names for the library.
+        // The folder of every remote yields the same class names for the library.
         ...styleRules(LIBRARY_OWNER, 'server', all[0]?.folder ?? root, join(root, 'libs')),
         ...assetRules('browser'),
       ],

@@ -1,5 +1,5 @@
 /* The script of a page without federation: React and every component of every team in one bundle. All other code is
-   the site's own, so that federation is the only difference between the two pages. */
+   the site's own, so that federation is the only difference from the site's page. */
 import { connectTelemetry } from '@plainwell/page-state/telemetry.ts';
 import { createStartIsland } from '../../../shell/src/browser/starting/start-island.ts';
 
@@ -11,7 +11,7 @@ interface BundledModule {
 
 /**
  * Lets the page's loader start components of this bundle.
- * @param modules by remote and name, such as `./Byline`.
+ * @param modules the modules by remote and by name, such as `./Byline`.
  */
 export function provideModules(modules: Readonly<Record<string, Readonly<Record<string, BundledModule>>>>): void {
   const api = globalThis.plainwell;
@@ -23,7 +23,7 @@ export function provideModules(modules: Readonly<Record<string, Readonly<Record<
       if (found === undefined) throw new Error(`the bundle has no ${remote}/${module}`);
       return found;
     },
-    // No module has a file that can fail separately.
+    // Modules of the bundle have no files of their own that could fail.
     causeOf: async () => undefined,
   };
   api.start = createStartIsland(host, api.releases, api.parts);

@@ -9,7 +9,7 @@ export const CLIENT_PATH = '/monolith/client.js';
 
 const STATE = new RegExp(`(<script[^>]* id="${PAGE_STATE_ID}"[^>]*>)(.*?)(</script>)`, 's');
 
-/** Returns the bundle's address relative to that of a release, because the shell's other scripts keep theirs. */
+/** Returns the bundle's address relative to a release's base, because the shell's other scripts keep this base. */
 const pathFrom = (base: string) => base.slice(1).replaceAll(/[^/]+\//g, '../') + CLIENT_PATH.slice(1);
 
 /**
@@ -42,7 +42,8 @@ export function liveModules(pages: readonly string[]): IslandModule[] {
 /**
  * Returns a page of the site as one team would send it: the bundle replaces the runtime script, and the shared
  * library's class names exist only once. Text, styles, loader and the strategies of islands stay the same.
- * @param shell of the page's release set.
+ * @param owners names of the shell and the remotes, each of which has its own prefix of the library's class names.
+ * @param shell the shell's release in the page's release set.
  * @throws Error if the page has no page state.
  */
 export function monolithPage(

@@ -3,7 +3,7 @@ import { ratio, summarize, type Summary } from './statistics.ts';
 /** One measurement: numbers by label, in the order of the table; `null` if there is no number. */
 export type Measurement = Readonly<Record<string, number | null>>;
 
-/** Subjects that were measured in the same way and are compared. */
+/** Subjects that the bench measures in the same way and compares. */
 export interface Group {
   title: string;
   /** The measurements of each run by subject, in the order of the columns. */
@@ -17,8 +17,8 @@ export interface Row {
 }
 
 /**
- * Returns the rows of a group: medians with their spread, and the ratio of every subject to those that it is compared
- * with.
+ * Returns the rows of a group: medians with their spread, and the ratio of every other subject to each subject of
+ * `comparedWith`.
  */
 export function rowsOf({ subjects }: Group, comparedWith: readonly string[]): Row[] {
   const labels = [...new Set([...subjects.values()].flat().flatMap((measurement) => Object.keys(measurement)))];

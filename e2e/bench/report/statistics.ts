@@ -7,7 +7,7 @@ export interface Summary {
   count: number;
 }
 
-/** Returns the median with its spread; `null` without any number. */
+/** Returns the median with its spread; `null` if no value is a finite number. */
 export function summarize(values: readonly (number | null)[]): Summary | null {
   const sorted = values
     .filter((value) => value !== null)

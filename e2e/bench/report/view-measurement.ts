@@ -5,7 +5,7 @@ import type { Measurement } from './results.ts';
 
 const BYTES_PER_KILOBYTE = 1000;
 
-/** Names of kinds in the table, if different. */
+/** Labels of kinds in the table, if they differ from the kinds' names. */
 const NAMES: Partial<Record<Kind, string>> = { document: 'HTML', frame: 'HTML of frames' };
 
 function trafficRows(when: string, traffic: Traffic | undefined): [string, number | null][] {
@@ -23,7 +23,7 @@ function trafficRows(when: string, traffic: Traffic | undefined): [string, numbe
   ];
 }
 
-/** Returns the highest of some numbers; `null` if there is none. */
+/** Returns the highest number in a list; `null` if the list contains no number. */
 function worst(values: readonly (number | null)[] | undefined): number | null {
   const told = values?.filter((value) => value !== null) ?? [];
   return told.length === 0 ? null : Math.max(...told);

@@ -22,15 +22,15 @@ const resultSchema = z.object({
   throughput: z.object({ total: z.number() }),
 });
 
-/** A request that is repeated. */
+/** A request that the bench repeats. */
 export interface Load {
   url: string;
   headers?: Readonly<Record<string, string>>;
   /** Id of the process that answers. */
   pid: number;
   /**
-   * Number of requests, one after the other, if a rate limit does not allow a continuous load. Then only the latency is
-   * measured, not the number of answers per second.
+   * Number of requests, one after the other, if a rate limit does not allow a continuous load. Then the bench does not
+   * measure the number of answers per second.
    */
   requests?: number;
 }

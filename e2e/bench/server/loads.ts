@@ -9,16 +9,17 @@ export interface NamedLoad extends Load {
   name: string;
 }
 
-/** Name of the same answer from the plain server, which shows the cost of the bytes only. */
+/** Name of the column for the same bytes from the plain server, which shows the cost of sending them. */
 export const SAME_BYTES = 'same bytes, static';
 
 /**
- * Names a remote without a release, so the site renders the whole page for this request only, and does not cache it.
+ * Header that names a remote without a release, so that the site renders the whole page for this request only and does
+ * not cache it.
  */
 const FRESH = { [CLIENT_RENDERED_HEADER]: 'none' };
 
 /**
- * Number of requests for freshly rendered pages. The site renders 120 such pages a minute for one address (`budgets`),
+ * Number of requests for freshly rendered pages. The site allows one client address 120 of them a minute (`budgets`),
  * and two rounds of four loads may fall into one minute.
  */
 const FRESH_REQUESTS = 14;

@@ -21,7 +21,7 @@ function field(file: string, name: string): number {
   }
 }
 
-/** Returns the parent of every process that can be read from `/proc`. */
+/** Reads the parent of every process from `/proc`. */
 function parents(): Map<number, number> {
   const found = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -48,10 +48,13 @@ function memoryOf(pid: number): Memory | null {
   return { main: field(`/proc/${pid}/status`, 'VmRSS'), all };
 }
 
-/** Interval between two measurements of memory, in milliseconds. Each takes the processor several milliseconds. */
+/**
+ * Interval between two measurements of memory, in milliseconds. Each measurement takes several milliseconds of
+ * processor time.
+ */
 const INTERVAL = 500;
 
-/** Records the highest memory of a process until it is stopped. */
+/** Records the highest memory of a process and its descendants until the caller calls `stop`. */
 export function watchMemory(pid: number): { stop: () => Memory | null } {
   let greatest = memoryOf(pid);
   const look = () => {

@@ -91,8 +91,8 @@ function sources({ sources }: Article): string {
 
 /**
  * Returns an article as a page of plain HTML with about one kilobyte of CSS and no script: title, byline, deck,
- * pictures, contents, sections and sources. Our pages are compared with it, so it shares nothing with them except the
- * text.
+ * pictures, contents, sections and sources. The bench compares our pages with this page, so it shares only its text
+ * with them.
  */
 export function articleHtml(article: Article): string {
   const image = article.largeImage === undefined ? '' : `<figure>${picture(article.largeImage, 'eager')}</figure>`;

@@ -1,6 +1,6 @@
 /**
- * A plain HTTP server of precompressed files, with the least work that Node.js needs to answer. A separate program, so
- * that its processor time and memory can be measured. Arguments: the folder from `writeStaticFiles`, and optionally the
+ * A plain HTTP server of precompressed files, with the least work that Node.js needs to answer. It is a separate
+ * program, so that the bench can measure its memory. Arguments: the folder from `writeStaticFiles`, and optionally the
  * origin that answers all other requests. Prints `ready ADDRESS`.
  */
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pass } from '../../harness/site/round-robin-proxy.ts';
 
-/** A file in the list that the folder contains. */
+/** An entry of `files.json`, the list of the folder's files. */
 export interface StaticFile {
   path: string;
   type: string;

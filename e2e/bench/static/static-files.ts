@@ -6,7 +6,7 @@ import type { StaticFile } from './serve.ts';
 /** Content types that are worth compressing. */
 const COMPRESSED = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|javascript|xml))/;
 
-/** An answer to be served under a path. */
+/** An answer that a static server sends for a path. */
 export interface StaticSource {
   path: string;
   type: string;

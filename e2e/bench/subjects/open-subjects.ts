@@ -15,7 +15,7 @@ import { CORPUS_ARTICLE, MONOLITH, STATIC_PAGE, type Subject } from './subject.t
 /** A long sample article that has every kind of content. */
 const SAMPLE = 'health/high-blood-pressure-guide';
 
-/** The controls that a reader presses on our pages: above, in and below the article. */
+/** Selectors of the controls that a reader presses on our pages: above, in and below the article. */
 const OUR_PRESSES = [
   '[data-module="./Byline"] :is(button, a[data-replay])',
   '[data-module="./ShareBar"] summary',
@@ -30,14 +30,14 @@ const STATIC_PRESSES = ['nav li:nth-child(3) a', 'sup a', 'summary'];
 
 const answerSchema = z.object({ data: z.object({ article: articleSchema }) });
 
-/** An address at which servers are measured. */
+/** An address at which the bench measures the servers. */
 interface ServedAddress {
   title: string;
-  /** Path and query, on our site and for the same bytes on the plain server. */
+  /** Path and query: on our site, and on the plain server for the same bytes. */
   path: string;
   /** Path of the plain HTML page of the same article on the plain server; `null` if there is none. */
   barePath: string | null;
-  /** Whether the site can be made to render the answer freshly. */
+  /** Whether a request can make the site render the answer instead of sending it from the page cache. */
   isFreshToo: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface OpenSubjects {
   served: readonly ServedAddress[];
   site: RunningSite;
   staticServer: RunningServer;
-  /** Pages that are not measured on this machine, and why. */
+  /** Reasons why the bench leaves out pages on this machine. */
   omitted: readonly string[];
   stop: () => Promise<void>;
 }
@@ -79,7 +79,7 @@ async function importLongest(site: RunningSite): Promise<string> {
   return path.slice(1);
 }
 
-/** Starts a site, and the servers of the pages that it is compared with, with the same articles. */
+/** Starts a site, and the servers of the pages for comparison, with the same articles. */
 export async function openSubjects(): Promise<OpenSubjects> {
   const site = await startSite({ env: memorySettings });
   try {

@@ -5,7 +5,7 @@ export interface Subject {
   /** Name of the article on the page. */
   article: string;
   url: string;
-  /** Selectors of the controls to press one after the other. The first visible match is pressed. */
+  /** Selectors of the controls to press one after the other. The bench presses the first visible match of each. */
   presses: readonly string[];
 }
 

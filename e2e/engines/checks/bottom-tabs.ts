@@ -9,7 +9,7 @@ const tabs = (size: typeof PHONE): Check => ({
   async run({ open, site }) {
     const page = await open(size);
     await page.goto(`${site.url}${ARTICLE}#comments`);
-    // The address leads to the comments, far below. The tabs start only near the window.
+    // The address leads to the comments, far below the tabs, and the tabs start only near the window.
     await page.evaluate(() =>
       document.querySelector('[data-slot="bottomTabs"]')?.scrollIntoView({ behavior: 'instant', block: 'center' }),
     );

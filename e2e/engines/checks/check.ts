@@ -1,11 +1,11 @@
 import type { EngineName, EnginePage, WindowSize } from '../drivers/engine.ts';
 import type { FaultySite } from '../faulty-site.ts';
 
-/** What a check can use. */
+/** The engine, the site and the pages of a check. */
 export interface CheckContext {
   engine: EngineName;
   site: FaultySite;
-  /** Opens a page of a new reader, without cookies and storage. The page is closed when the check ends. */
+  /** Opens a page of a new reader, without cookies and storage. The run closes the page when the check ends. */
   open: (size?: WindowSize) => Promise<EnginePage>;
 }
 
@@ -34,7 +34,7 @@ export async function expectNoFaults(page: EnginePage, where: string): Promise<v
 
 /**
  * Expects a condition to be true.
- * @throws Error with the given text if it is false.
+ * @throws Error with the text `what` if it is false.
  */
 export function expectThat(holds: boolean, what: string): void {
   if (!holds) throw new Error(what);

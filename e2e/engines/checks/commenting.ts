@@ -7,8 +7,8 @@ const TOOLS = '[data-slot="commentTools"]';
 const SEND = `${TOOLS} [type="submit"]`;
 
 /**
- * Clicks an element at the end of a long page once the element has stopped moving: Chromium lays out the sections above
- * only when they come near.
+ * Clicks an element at the end of a long page once the element has stopped moving, because Chromium lays out the
+ * sections above it only when they come near the window.
  */
 async function press(page: EnginePage, selector: string): Promise<void> {
   await until(
@@ -46,7 +46,7 @@ const commenting = (size: typeof PHONE): Check => ({
       () =>
         document.activeElement?.matches('[role="alert"]') && document.activeElement.querySelectorAll('a').length === 5,
     );
-    // The caret is after the typed text.
+    // Completes the address, because the caret is after the text that was typed above.
     await fill(page, `${TOOLS} [name="email"]`, 'reader.example');
     await until(
       page,

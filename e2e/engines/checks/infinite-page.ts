@@ -15,8 +15,9 @@ async function openInfinitePage(page: EnginePage, site: FaultySite): Promise<voi
 }
 
 /**
- * Scrolls the beginning of an article to the top of the window, and waits until address and title are the article's.
- * @param position from 1.
+ * Scrolls the beginning of an article to the top of the window, and waits until the page has the address and the title
+ * of the article.
+ * @param position position of the article, from 1.
  */
 async function comeTo(page: EnginePage, position: number): Promise<void> {
   await page.evaluate(
@@ -127,7 +128,7 @@ const readingList: Check = {
     await until(page, 'the bar of the first article at about a half', () => {
       const article = document.querySelector('[role="feed"] > article');
       const box = article?.getBoundingClientRect();
-      // Sections that are rendered on the way change the height.
+      // The browser renders sections on the way, which changes the article's height.
       if (box) scrollBy({ top: box.top + box.height / 2 - innerHeight / 2, behavior: 'instant' });
       const bar = article?.querySelector('[data-reading-list] li:has([aria-current]) [data-progress]');
       const share = (bar?.getBoundingClientRect().width ?? 0) / (bar?.parentElement?.clientWidth ?? 1);
@@ -146,7 +147,7 @@ const readingList: Check = {
   },
 };
 
-/** Opens the newsletter offer, as the infinite page does when three quarters of the first article are read. */
+/** Opens the newsletter offer, as the infinite page does when a reader has read three quarters of the first article. */
 async function openOffer(page: EnginePage): Promise<void> {
   await untilAlive(page, 'launchOffer');
   await page.evaluate(() =>

@@ -98,7 +98,7 @@ const byline: Check = {
   async run({ open, site }) {
     const page = await open(DESK);
     await page.goto(site.url + ARTICLE);
-    // Before the loader has run, a pointer nearby is not noticed.
+    // The page notices a pointer near an island only once the loader has run.
     await until(page, 'the loader', () => document.querySelector('[data-slot="byline"][data-armed]') !== null);
     await pointAt(page, '[data-slot="byline"] a[data-replay]');
     await untilAlive(page, 'byline');
@@ -165,7 +165,7 @@ const backForward: Check = {
     await page.evaluate(() => void setTimeout(() => history.back()));
     await untilPath(page, ARTICLE);
     await untilAlive(page, 'contents');
-    // The headless Chromium caches no page. `e2e/tests/page/back-forward-cache.spec.ts` checks Chromium's reasons.
+    // Headless Chromium caches no page. `e2e/tests/page/back-forward-cache.spec.ts` checks Chromium's reasons.
     if (engine !== 'Chromium')
       expectThat(
         (await page.evaluate(() => window.restoredCount)) === 1,

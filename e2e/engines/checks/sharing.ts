@@ -28,7 +28,7 @@ const sharing = (size: typeof PHONE): Check => ({
       () =>
         document.activeElement?.matches('[role="alert"]') && document.activeElement.querySelectorAll('a').length === 3,
     );
-    // The caret is after the typed text.
+    // Completes the address, because the caret is after the text that was typed above.
     await fill(page, '[name="theirEmail"]', 'friend.example');
     await fill(page, '[name="yourEmail"]', 'ada@reader.example');
     await fill(page, '[name="yourName"]', `Ada of ${engine}`);

@@ -10,7 +10,7 @@ export interface WindowSize {
 /** Keys that do not type a character. */
 export type NamedKey = 'ArrowLeft' | 'ArrowRight' | 'Enter' | 'Escape' | 'PageDown' | 'PageUp' | 'Tab';
 
-/** A value that is passed between the page and the checks as JSON. */
+/** A value that pages and checks pass to each other as JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** A page of a browser, with the actions that all drivers support. */
@@ -19,7 +19,7 @@ export interface EnginePage {
   goto: (address: string) => Promise<void>;
   /**
    * Runs a function in the page. The function can use only its arguments, not the caller's variables.
-   * @throws what the function throws.
+   * @throws Error if the function throws.
    */
   evaluate: <Arguments extends Json[], Result>(
     inPage: (...given: Arguments) => Result | Promise<Result>,
@@ -49,5 +49,5 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-/** An engine that can be started on this machine, or the reason why it cannot. */
+/** An engine with a function that starts it, or with the reason why it cannot start on this machine. */
 export type FoundEngine = { name: EngineName; start: () => Promise<Engine> } | { name: EngineName; missing: string };

@@ -4,7 +4,10 @@ import type { FoundEngine } from './engine.ts';
 import { startPuppeteerEngine } from './puppeteer-engine.ts';
 import { startWebKitEngine } from './webkit-engine.ts';
 
-/** Returns the first of these programs that is installed, by its name on the PATH or its absolute path. */
+/**
+ * Returns the path of the first program that is installed. Each program is given as a name on the PATH or as an
+ * absolute path.
+ */
 function findProgram(...names: readonly (string | undefined)[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':');
   return names

@@ -4,7 +4,9 @@ import type { Engine, EnginePage, WindowSize } from './engine.ts';
 /** Longest time that a page may take to load, in milliseconds. */
 const LOAD_TIMEOUT_MS = 30_000;
 
-/** Options with which each browser renders narrow windows like a phone, and makes no requests of its own. */
+/**
+ * Launch options of each browser: scroll bars take no space, as on a phone, and Chromium makes no requests of its own.
+ */
 const options: Readonly<Record<'Chromium' | 'Firefox', LaunchOptions>> = {
   Chromium: {
     browser: 'chrome',
@@ -28,7 +30,7 @@ function drive(page: Page, close: () => Promise<void>): EnginePage {
     async goto(address) {
       await page.goto(address, { waitUntil: 'load' });
     },
-    // Passed as text: Puppeteer's types support handles of page objects, which are not used here.
+    // Passes the function as text, because Puppeteer's types expect handles of page objects, which no check uses.
     evaluate: (inPage, ...given) => page.evaluate(`(${inPage})(...${JSON.stringify(given)})`) as Promise<never>,
     moveTo: (x, y) => page.mouse.move(x, y),
     clickAt: (x, y) => page.mouse.click(x, y),

@@ -5,8 +5,8 @@ import type { Json } from './engine.ts';
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Longest wait for an answer, in milliseconds: more than the limit of a script in the page. WebKit's driver may never
- * answer if the page is left while a script runs (seen once in some hundred runs).
+ * Longest wait for an answer, in milliseconds: longer than a script may run in the page. WebKit's driver may never
+ * answer if the browser leaves the page while a script runs (seen once in some hundred runs).
  */
 const ANSWER_MS = 75_000;
 
@@ -16,7 +16,7 @@ export interface WebDriverSession {
   version: string;
   /**
    * Sends a command of the session.
-   * @param command its path, such as `url`.
+   * @param command path of the command, such as `url`.
    * @throws Error with the driver's message.
    */
   send: (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<Json>;
@@ -35,7 +35,7 @@ async function sendCommand(address: string, method: string, body?: object): Prom
 
 /**
  * Waits until a driver listens.
- * @throws the reason of `hasEnded` if it is aborted first.
+ * @throws the reason of `hasEnded` if `hasEnded` is aborted first.
  */
 export async function whenDriverListens(driver: string, hasEnded: AbortSignal): Promise<void> {
   for (;;) {

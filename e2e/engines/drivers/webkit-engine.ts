@@ -29,7 +29,7 @@ const SCRIPT_TIMEOUT_MS = 60_000;
 
 /**
  * Returns a script that calls a function with its arguments and returns its value, or its error as text. Avoids `eval`,
- * which the policy forbids.
+ * which the policy of pages forbids.
  */
 const callOf = (inPage: unknown) => `
   const [given, done] = arguments;

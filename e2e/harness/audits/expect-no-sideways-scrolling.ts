@@ -14,8 +14,8 @@ const viewports = [
 ];
 
 /**
- * Returns the elements that extend beyond the page's right edge and that no ancestor clips or scrolls; an empty list if
- * the page does not scroll sideways.
+ * Returns the width of a page that scrolls sideways, and its first five elements that extend beyond the right edge and
+ * that no ancestor clips or scrolls. Returns an empty list for other pages.
  */
 function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations, looks, wear } from './find-violations.ts';
 import { expect } from '../expect.ts';
 
-/**
- * Opens a page, waits until its `idle` islands are alive, and expects no violation from axe in each of the given looks.
- */
+/** Opens a page, waits until its `idle` islands are alive, and expects no violation from axe in each look of `worn`. */
 export async function expectNoViolations(
   page: Page,
   address: string,

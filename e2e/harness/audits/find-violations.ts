@@ -5,18 +5,18 @@ import type { Page } from '@playwright/test';
 const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 interface Extent {
-  /** Ids of rules that are not checked. */
+  /** Ids of rules that axe does not check. */
   without?: string[];
   /** Selector of the part of the page to check. */
   within?: string;
-  /** Leaves the share bar of phones stuck to the bottom of the window. */
+  /** Whether the share bar of phones sticks to the bottom of the window during the check. */
   isBarStuck?: boolean;
 }
 
 /**
- * Puts the share bar of phones at its place in the page, or lets it stick to the bottom of the window again. While it
- * sticks, it covers other text at every scroll position, also at positions out of view: axe would report a link that it
- * covers by chance, although readers scroll the link free (WCAG 2.2, 2.5.8).
+ * Puts the share bar of phones at its place in the page, or lets it stick to the bottom of the window again. A bar that
+ * sticks covers some text at every scroll position. Axe would report a link under the bar, although readers can scroll
+ * the link free (WCAG 2.2, 2.5.8).
  */
 const setShareBar = (page: Page, position: 'static' | '') =>
   page.evaluate((value) => {
@@ -24,16 +24,16 @@ const setShareBar = (page: Page, position: 'static' | '') =>
   }, position);
 
 /**
- * Returns the violations that axe finds on the page in its current state: one text for each rule, with the first
- * elements concerned. Skips frames, because sandboxed frames run no script: their content is checked as pages of its
- * own.
+ * Returns the violations that axe finds on the page in its current state: one text for each rule, with the first three
+ * elements that violate the rule. Skips frames, because sandboxed frames run no script; other tests check their content
+ * as pages.
  */
 export async function findViolations(
   page: Page,
   { without = [], within, isBarStuck = false }: Extent = {},
 ): Promise<string[]> {
-  // Only violations are reported, because the report of passed rules takes a fifth of axe's time. Legacy mode is enough
-  // without frames: it needs no second page to merge results.
+  // Axe reports only violations, because the report of passed rules takes a fifth of its time. Without frames, its
+  // legacy mode is enough, which needs no second page to merge results.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -58,7 +58,7 @@ export const looks = [
   { width: 1440, colorScheme: 'dark' },
 ] as const;
 
-/** The other two combinations. Colors do not depend on the width, so only a few pages are checked with these. */
+/** The other two combinations. Colors do not depend on the width, so tests check only a few pages with these looks. */
 export const otherLooks = [
   { width: 375, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },

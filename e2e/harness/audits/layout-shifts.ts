@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** A layout shift without recent input of the reader. */
 export interface LayoutShift {
-  /** Share of the viewport that is affected, times the distance (Layout Instability, W3C). */
+  /** Share of the viewport that the shift affects, times the distance (Layout Instability, W3C). */
   value: number;
   /** The shifted elements, each with its old and new position: x, y, width and height in pixels. */
   moved: string[];
@@ -13,15 +13,15 @@ declare global {
 }
 
 /**
- * Minimum value that counts as a shift, because CLS is reported to three digits. Smaller shifts are fractions of a
- * pixel, such as a fallback font whose width differs in the last digit.
+ * Minimum value that counts as a shift, because CLS has three digits in reports. Smaller shifts are fractions of a
+ * pixel, for example of a fallback font whose width differs in the last digit.
  */
 const VISIBLE_SHIFT = 0.0005;
 
 /**
- * Records every layout shift on pages that are opened from now on, except under an element that covers the whole
- * window: if the address names a gallery inside a closed `<details>`, the browser opens that element in the frame that
- * shows the gallery, which may not be the first frame.
+ * Records every layout shift on pages that the test opens from now on, except shifts under an element that covers the
+ * whole window. They happen if the address names a gallery inside a closed `<details>`: the browser opens the
+ * `<details>` in the frame that shows the gallery, which may not be the first frame.
  */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -13,7 +13,7 @@ const PHRASING = [
   'a,area,audio,bdi,bdo,br,canvas,data,datalist,del,dfn,embed,iframe,img,input,ins,kbd,link,map,math,meta,meter',
   'noscript,object,picture,progress,ruby,samp,script,select,slot,svg,template,textarea,var,video,wbr,plainwell-island',
 ].join();
-/** Elements of the first list that are not phrasing content themselves. A `summary` may contain a heading. */
+/** Elements of `PHRASING_ONLY` that are not phrasing content themselves. A `summary` may contain a heading. */
 const NOT_PHRASING = 'p,h1,h2,h3,h4,h5,h6,legend,pre,summary';
 const INSIDE_LISTS = 'li,script,template';
 const INTERACTIVE =

@@ -4,12 +4,12 @@ import { telemetryBatchSchema, type LoadEvent, type TelemetryBatch } from '@plai
 
 declare global {
   interface Window {
-    /** The bodies that the page sent to calls of its site, in order. */
+    /** Addresses and bodies of the page's calls of its site, in order. */
     sentBeacons: Promise<{ address: string; body: string }>[];
   }
 }
 
-/** What a page reports while a test uses it. */
+/** The errors and reports of a page while a test uses it. */
 export interface PageReports {
   /** Messages of uncaught errors and unhandled rejections. */
   errors: readonly string[];
@@ -27,11 +27,11 @@ export interface PageReports {
    * first, like `loads`.
    */
   events: () => Promise<PageEvent[]>;
-  /** Returns the same page events, each with the path in its batch. */
+  /** Returns the page events like `events`, each with the path in its batch. */
   eventsByPath: () => Promise<[path: string, event: PageEvent][]>;
 }
 
-/** Records a page's uncaught errors and its reports; call before `goto`. The reports are still sent. */
+/** Records a page's uncaught errors and its reports; call before `goto`. The page still sends the reports. */
 export async function listenTo(page: Page): Promise<PageReports> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -39,7 +39,7 @@ export async function listenTo(page: Page): Promise<PageReports> {
   await page.addInitScript(() => {
     window.sentBeacons = [];
     const { fetch } = window;
-    // While a page is visible, it sends telemetry with `fetch`, to learn whether it arrives.
+    // While a page is visible, it sends telemetry with `fetch`, to learn whether the telemetry arrives.
     window.fetch = (address, init) => {
       if (init?.keepalive === true)
         window.sentBeacons.push(Promise.resolve({ address: String(address), body: String(init.body) }));
@@ -54,7 +54,7 @@ export async function listenTo(page: Page): Promise<PageReports> {
   });
   const bodiesTo = async (call: string): Promise<unknown[]> => {
     const beacons = await page.evaluate(() => {
-      // The test may have hidden the page itself.
+      // Keeps the test's own value of `hidden`, because the test may have hidden the page.
       const own = Object.getOwnPropertyDescriptor(document, 'hidden');
       Object.defineProperties(document, {
         hidden: { value: true, configurable: true },

@@ -7,9 +7,7 @@ import { test as base } from '../test.ts';
 /** Returns the canonical path of a corpus article by its id, with a leading slash. */
 type PathOf = (id: string) => string;
 
-/**
- * The test with the samples and the whole corpus. Test files that use it are skipped on machines without the corpus.
- */
+/** The test with the samples and the whole corpus. Test files that use it run only on machines with the corpus. */
 export const test = base.extend<object, { site: RunningSite; pathOf: PathOf }>({
   site: [
     async ({}, use) => {

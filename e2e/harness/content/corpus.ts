@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Folder of real articles beside the checkout. Tests that need them are skipped on machines without it. */
+/** Folder of real articles beside the checkout. Tests that need the articles run only on machines with this folder. */
 export const corpusFolder = join(import.meta.dirname, '../../../../shared/corpus/articles');
 
 export const hasCorpus = existsSync(corpusFolder);

@@ -4,7 +4,7 @@ import { madeUpArticle } from './synthetic-article.ts';
 /** Number of made-up articles: one more than an infinite page shows. */
 export const INFINITE_ARTICLES = 6;
 
-/** Title of the gallery in each of these articles. */
+/** Title of the gallery in each made-up article. */
 export const FEED_GALLERY = 'Plants by the road';
 
 const image = { src: '/media/pollen-oak.svg', width: 1400, height: 1000, alt: 'An oak branch' };
@@ -20,21 +20,21 @@ const paragraphs = (count: number) =>
 const citation = (number: number) => `<p>As a study says.<sup><a href="#source-${number}">${number}</a></sup></p>`;
 
 /**
- * Returns the path of one of these articles, with a leading slash.
- * @param number from 1.
+ * Returns the path of a made-up article, with a leading slash.
+ * @param number number of the article, from 1.
  */
 export const infiniteLink = (number: number): string => `/made-up/feed-${number}`;
 
-/** Returns the content id of one of these articles. */
+/** Returns the content id of a made-up article. */
 export const infiniteId = (number: number): string => `feed-${number}`;
 
-/** Returns the title of one of these articles. */
+/** Returns the title of a made-up article. */
 export const infiniteTitle = (number: number): string => `Feed article ${number}`;
 
 /**
  * Creates one of several similar articles. Each has everything that an article can have, and all use the same ids and
  * section titles.
- * @param number from 1.
+ * @param number number of the article, from 1.
  */
 export function infiniteArticle(number: number): ArticleInput {
   const link = infiniteLink(number);

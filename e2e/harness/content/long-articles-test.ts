@@ -10,8 +10,8 @@ import { test as base } from '../test.ts';
 const COUNT = 5;
 
 /**
- * Returns the longest English articles of the corpus in a topic of their own, so that they follow each other. The
- * longest comes second, because a page that begins with the first must append it.
+ * Returns the longest English articles of the corpus in a topic of their own, so that the infinite page of the first
+ * appends the others. The longest comes second, because the page must append it, too.
  */
 function longDocuments(): { id: string }[] {
   const [longest, ...others] = corpusDocuments()
@@ -33,8 +33,8 @@ function longDocuments(): { id: string }[] {
 }
 
 /**
- * The test with the five longest English articles of the corpus. On the page of the first of `longPaths`, the others
- * follow.
+ * The test with the five longest English articles of the corpus. The infinite page of the first of `longPaths` appends
+ * the others.
  */
 export const test = base.extend<object, { site: RunningSite; longPaths: string[] }>({
   site: [

@@ -1,7 +1,7 @@
 import type { ArticleInput } from '@plainwell/contracts/article/article.ts';
 import { madeUpArticle } from './synthetic-article.ts';
 
-/** Returns a word that is too long for any line, up to the length that a field allows. */
+/** Returns a word that is too long for any line, with as many letters as a field allows. */
 const word = (letters = 200) => 'Hydrochlorothiazide'.repeat(11).slice(0, letters);
 
 const image = { src: '/media/pollen-oak.svg', width: 1400, height: 1000, alt: word() };

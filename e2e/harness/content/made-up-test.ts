@@ -45,7 +45,7 @@ const many = Array.from({ length: TOPIC_ARTICLES }, (_, index) =>
   }),
 );
 
-/** These articles follow each other on the infinite page of the first one (`/infinite` and its `infiniteLink`). */
+/** Articles that the infinite page of the first (`/infinite` and its `infiniteLink`) shows one after the other. */
 const feed = Array.from({ length: INFINITE_ARTICLES }, (_none, index) => infiniteArticle(index + 1));
 
 /**

@@ -15,8 +15,8 @@ export function noticeOf(page: Page, slot: string): Locator {
 }
 
 /**
- * Moves the pointer over an island once the loader has armed the page's islands, because earlier movements are not
- * noticed.
+ * Moves the pointer over an island once the loader has armed the page's islands, because the page does not notice
+ * earlier movements.
  */
 export async function comeNear(target: Locator): Promise<void> {
   await target.page().locator('[data-armed]').first().waitFor({ state: 'attached' });
@@ -46,7 +46,7 @@ export function printButton(page: Page): Locator {
 
 /**
  * Replaces printing with a counter; call before `goto`.
- * @returns a function that returns how often the page printed.
+ * @returns a function that returns the number of times that the page printed.
  */
 export async function countPrints(page: Page): Promise<() => Promise<number>> {
   let prints = 0;
@@ -58,7 +58,7 @@ export async function countPrints(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Clicks without moving the pointer near first. Moving near would start a load of its own: if that load has failed by
- * the time of the click, the click loads and reports again.
+ * Clicks without moving the pointer near the control first. A pointer nearby would start a load; if this load failed
+ * before the click, the click would load and report again.
  */
 export const clickAtOnce = (control: Locator): Promise<void> => control.dispatchEvent('click');

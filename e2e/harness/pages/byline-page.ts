@@ -5,7 +5,9 @@ import { ARTICLE, island } from './article-page.ts';
 
 /* An article's page with its byline, whose names have overlays, as the reader sees it. */
 
-/** Delays of hovering over a name: the overlay opens after 300 ms and closes after 500 ms (rules.md#byline). */
+/**
+ * Delays of hovering over a name, in milliseconds: the overlay opens after 300 and closes after 500 (rules.md#byline).
+ */
 export const OPEN_AFTER = 300;
 export const CLOSE_AFTER = 500;
 
@@ -17,7 +19,8 @@ export const overlay = (page: Page, index = 0) => byline(page).locator('[popover
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /**
- * Opens the article with a stopped clock, and waits for the loader, because earlier pointer movements are not noticed.
+ * Opens the article with a stopped clock, and waits for the loader, because the page does not notice earlier movements
+ * of the pointer.
  */
 export async function open(page: Page): Promise<void> {
   await stopClock(page);
@@ -34,8 +37,8 @@ export async function openAlive(page: Page): Promise<void> {
 
 /**
  * Closes an overlay.
- * @returns the duration of its fading in milliseconds, from the transition itself, because the fading may end before a
- * test can check it.
+ * @returns the duration of its fading in milliseconds, as the transition states it, because the fading may end before a
+ * test can measure it.
  */
 export async function fadeOf(closing: Locator, close: () => Promise<void>): Promise<number> {
   await closing.evaluate((element) => {

@@ -72,12 +72,12 @@ export function startedSlots(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis.startedIslands ?? []).map(({ slot }) => slot));
 }
 
-/** Waits until an island has been started this many times. */
+/** Waits until the loader has started an island `times` times. */
 export async function expectStarts(page: Page, slot: string, times = 1): Promise<void> {
   await expect.poll(async () => (await startedSlots(page)).filter((started) => started === slot)).toHaveLength(times);
 }
 
-/** Ends the start of an island that is under way, or waits for the next start and ends that. */
+/** Ends the start of an island. If no start is under way, waits for one. */
 export async function endStart(page: Page, slot: string, how: 'comeAlive' | 'fail'): Promise<void> {
   const end = () =>
     page.evaluate(

@@ -15,7 +15,7 @@ const answer =
 export const gone: Fault = (route) =>
   route.fulfill({ status: 404, json: { data: null, error: { message: 'not found' } } });
 
-/** Answers that end the loading at once, by name. */
+/** Faults after which the page stops loading articles at once, by name. */
 export const endingFaults: Record<string, Fault> = {
   'an error of the server': (route) =>
     route.fulfill({ status: 500, json: { data: null, error: { message: 'broken' } } }),

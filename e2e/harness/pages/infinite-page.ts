@@ -33,7 +33,7 @@ export async function openInfinitePage(page: Page, path = '/infinite'): Promise<
 const FRAME_MS = 16;
 
 /**
- * Advances a stopped clock by one frame, then reads from the page. Articles are parsed and inserted over several
+ * Advances a stopped clock by one frame, then reads from the page. The page parses and inserts an article over several
  * frames.
  */
 export async function afterAFrame<Value>(page: Page, read: () => Value | Promise<Value>): Promise<Value> {
@@ -42,8 +42,8 @@ export async function afterAFrame<Value>(page: Page, read: () => Value | Promise
 }
 
 /**
- * Returns the number of complete articles on the page. The parts after an article's beginning are shown some frames
- * later.
+ * Returns the number of complete articles on the page. The page shows the beginning of an article some frames before
+ * its other parts.
  */
 async function wholeArticles(page: Page): Promise<number> {
   const { shown, comes } = await page.evaluate(() => ({
@@ -54,7 +54,7 @@ async function wholeArticles(page: Page): Promise<number> {
 }
 
 /**
- * Scrolls to the end until this many articles are on the page.
+ * Scrolls to the end until `count` complete articles are on the page.
  * @param read how to read from the page: directly, or with `afterAFrame`.
  */
 export async function readUntil(
@@ -71,7 +71,7 @@ export async function readUntil(
 
 /**
  * Scrolls the beginning of an article to the top of the window.
- * @param position from 1.
+ * @param position position of the article, from 1.
  */
 export async function comeTo(page: Page, position: number): Promise<void> {
   await articles(page)
@@ -91,9 +91,9 @@ export type Fault = (route: Route) => Promise<void> | void;
 
 /** The requests of a page for further articles. */
 export interface ArticleRequests {
-  /** Canonical paths that were requested so far, in order, with a leading slash. */
+  /** Canonical paths that the page has requested, in order, with a leading slash; since the last `breakAt`, if any. */
   asked: string[];
-  /** From now on, answers the request for the article at this position of the list with the fault. */
+  /** From now on, answers the request for the article at this position of the list with the fault. Empties `asked`. */
   breakAt: (position: number, fault: Fault) => void;
 }
 
@@ -103,7 +103,7 @@ export async function watchRequests(page: Page): Promise<ArticleRequests> {
   let broken: { position: number; fault: Fault } | undefined;
   await page.route('**/api/content/**', async (route) => {
     asked.push(decodeURI(new URL(route.request().url()).pathname.replace('/api/content', '')));
-    // The first article was never requested, hence `+ 1`.
+    // The page never requests its first article, hence `+ 1`.
     await (asked.length + 1 === broken?.position ? broken.fault(route) : route.continue());
   });
   return {
@@ -115,7 +115,10 @@ export async function watchRequests(page: Page): Promise<ArticleRequests> {
   };
 }
 
-/** Scrolls up and down once more, like a reader who expects more articles, and lets the page notice. */
+/**
+ * Scrolls up and down once more, like a reader who expects more articles. Waits two frames after each movement, so that
+ * the page notices it.
+ */
 export async function lookForMore(page: Page): Promise<void> {
   for (const place of [articles(page).first(), endOf(page)]) {
     await place.evaluate((element) => {
@@ -135,7 +138,7 @@ export function repeatedIds(page: Page): Promise<string[]> {
 
 /**
  * Expects address, title and canonical link of the page to be those of the article in focus.
- * @param position from 1.
+ * @param position position of the article, from 1.
  */
 export async function expectFollowed(page: Page, position: number, address: string): Promise<void> {
   const article = articles(page).nth(position - 1);

@@ -10,7 +10,7 @@ import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/browser/page-ele
 import { builds } from '../site/start-site.ts';
 import { expect } from '../expect.ts';
 
-/** Address of the page. No server exists there; routes answer all requests. */
+/** Address of the page. No server has this address; Playwright's routes answer all requests. */
 export const ISLANDS_PAGE = 'https://islands.example/';
 const REMOTE = 'rail';
 /** Address of an empty release set, because the page state itself contains the releases. */
@@ -35,8 +35,8 @@ export interface WrittenIsland {
 const behaviourPath = (module: string) => `behaviours/${module.slice(2)}.js`;
 
 /**
- * Waits until the loader has taken over the page. From then on, islands can be armed and events of hydrated code are
- * tracked.
+ * Waits until the loader has taken over the page. From then on, a test can arm islands, and the loader tracks events of
+ * hydrated code.
  */
 export async function untilLoaderHasCome(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => globalThis.plainwell?.arm !== undefined)).toBe(true);
@@ -59,8 +59,8 @@ export function writtenIsland({
 }
 
 /**
- * Returns the code of a remote's container that creates its modules when they are loaded, with the React that the host
- * shares.
+ * Returns the code of a remote's container. When the host loads a module, the container creates the module with the
+ * React that the host shares.
  */
 function containerText(modules: Readonly<Record<string, string>>): string {
   const makers = Object.entries(modules).map(([name, maker]) => `${JSON.stringify(name)}: (React, h) => (${maker}),`);
@@ -101,7 +101,7 @@ interface IslandsPageParts {
    * `h` (`createElement`).
    */
   modules?: Readonly<Record<string, string>>;
-  /** Behaviours of that remote by module: a JavaScript expression for what a behaviour exports. */
+  /** Behaviours of the page's one remote by module: a JavaScript expression for the export of each behaviour. */
   behaviours?: Readonly<Record<string, string>>;
   /** Integrity value of the behaviours; empty by default. */
   integrity?: string;
@@ -136,8 +136,8 @@ function documentOf(bootstrap: string, { body, behaviours = {}, integrity = '' }
 }
 
 /**
- * Opens a page that has only islands, with the shell's built bootstrap and loader. The loader can then be tested
- * without a site, and with a runtime that the test controls (`held-islands.ts`). `breakAssets` can break its scripts.
+ * Opens a page that has only islands, with the shell's built bootstrap and loader. It lets tests check the loader
+ * without a site, and with a runtime that they control (`held-islands.ts`). `breakAssets` can break the page's scripts.
  */
 export async function openIslandsPage(page: Page, parts: IslandsPageParts): Promise<void> {
   const { runtime, modules = {}, behaviours = {}, hash = '' } = parts;
@@ -156,7 +156,7 @@ export async function openIslandsPage(page: Page, parts: IslandsPageParts): Prom
       ]),
     ),
   };
-  // Registered on the context, so that routes of the page, such as those of `breakAssets`, take precedence.
+  // Registers the route on the context, so that routes of the page, such as those of `breakAssets`, take precedence.
   await page.context().route(`${ISLANDS_PAGE}**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const script = scripts[pathname];

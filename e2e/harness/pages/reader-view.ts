@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 /** Mozilla's Readability, the program of Firefox's reader view. */
 const readability = readFileSync(fileURLToPath(import.meta.resolve('@mozilla/readability/Readability.js')), 'utf8');
 
-/** What a reader view shows of an article's page. */
+/** The result of the reader view on an article's page. */
 export interface ReaderView {
   /** Number of words in the article's text, and of those that the view keeps. */
   words: number;
@@ -19,7 +19,7 @@ export interface ReaderView {
 
 /**
  * Runs Firefox's reader view on a page's HTML.
- * @param page any page without a script policy.
+ * @param page any open page without a policy for scripts.
  */
 export async function readerViewOf(page: Page, html: string, url: string): Promise<ReaderView> {
   return await page.evaluate(

@@ -4,7 +4,7 @@ declare global {
   var slotEvents: { slot: string; what: string }[] | undefined;
 }
 
-/** Records the page events of slots on pages that are opened from now on. */
+/** Records the page events of ad slots on pages that the test opens from now on. */
 export async function watchSlots(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.slotEvents = [];
@@ -14,6 +14,6 @@ export async function watchSlots(page: Page): Promise<void> {
   });
 }
 
-/** Returns the outcomes of a slot by its id, from the page's own events. */
+/** Returns the outcomes of an ad slot by its id, from the page's own events. */
 export const outcomes = (page: Page, slotId: string) =>
   page.evaluate((id) => globalThis.slotEvents?.filter(({ slot }) => slot === id).map(({ what }) => what) ?? [], slotId);

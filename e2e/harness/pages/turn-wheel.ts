@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Pixels of one step: most of a window, as with a quick turn of the wheel. */
+/** Distance of one step in pixels: most of a window, as with a quick turn of the wheel. */
 const STEP = 700;
 
 /** The state of a page that has stopped moving. */
@@ -31,8 +31,7 @@ async function comeToRest(page: Page): Promise<Rest> {
 
 /**
  * Turns the wheel over a page step by step, as a reader does.
- * @param isFar decides when to stop, by default at the bottom of the page. An infinite page has no bottom for a long
- * time.
+ * @param isFar returns whether to stop; by default, at the bottom of the page, which an infinite page reaches late.
  */
 export async function turnWheel(
   page: Page,

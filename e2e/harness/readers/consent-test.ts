@@ -4,11 +4,11 @@ import { test as base } from '../test.ts';
 
 /**
  * Opens a new page in a wide window for a reader with this consent to advertising; `undefined` for no choice yet. The
- * page closes when its test ends, so that its requests do not reach what later tests use.
+ * page closes when its test ends, so that its requests do not disturb later tests.
  */
 type ReaderWith = (site: Pick<RunningSite, 'url'>, consent: 'granted' | 'denied' | undefined) => Promise<Page>;
 
-/** The test of what depends on consent to advertising. */
+/** The test with readers who have or have not consented to advertising. */
 export const test = base.extend<{ readerWith: ReaderWith }>({
   async readerWith({ browser }, use) {
     const contexts: BrowserContext[] = [];

@@ -13,8 +13,8 @@ export interface FailureList {
   /** Returns the number of the newest failure so far. */
   newest: () => Promise<number>;
   /**
-   * Returns the failures since that number, without duplicates, as `remote version type cause`.
-   * @param cause only failures with this cause; all without it.
+   * Returns the failures with a higher number than `since`, without duplicates, as `remote version type cause`.
+   * @param cause the cause of the failures to return; if absent, returns failures with any cause.
    */
   added: (since: number, cause?: string) => Promise<string[]>;
 }

@@ -14,7 +14,7 @@ async function mailsIn(folder: string, address: string): Promise<Email[]> {
 
 /**
  * Returns the mails to an address that a site without a mail server has written to files, oldest first. Waits for the
- * first.
+ * first mail.
  */
 export async function mailsOf({ dataDir }: Pick<RunningSite, 'dataDir'>, address: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');

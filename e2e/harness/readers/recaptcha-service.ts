@@ -23,14 +23,14 @@ const SCRIPT = `
  */
 export interface RecaptchaService {
   origin: string;
-  /** Requests so far, oldest first: paths, and for verifications also the form fields. */
+  /** Requests so far, oldest first: paths, and for verifications also the names of the form fields. */
   asked: string[];
   stop: () => void;
 }
 
 /**
  * Starts the service.
- * @param secret of the site. Verifications with any other secret fail.
+ * @param secret secret of the site. Verifications with any other secret fail.
  */
 export async function startRecaptchaService(secret: string): Promise<RecaptchaService> {
   const asked: string[] = [];

@@ -4,10 +4,10 @@ import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 /** Calls that the save control makes. */
 export type SavingCall = 'session' | 'token' | 'list' | 'save' | 'remove';
 
-/** How a call fails: with a status, as when offline, or without any answer. */
+/** Ways in which a call fails: with a status, as when the browser is offline, or without any answer. */
 export type Fault = 401 | 500 | 'offline' | 'hangs';
 
-/** A signed-in reader whose saving calls are answered by the test, not by the site. */
+/** A signed-in reader whose saving calls the test answers, not the site. */
 export interface SavingReader {
   /** Ids of the articles on the reader's list. */
   saved: Set<string>;
@@ -15,7 +15,7 @@ export interface SavingReader {
   asked: SavingCall[];
   /** Makes a call fail from now on; `null` makes it work again. */
   fail: (call: SavingCall, fault: Fault | null) => void;
-  /** Holds back the answers to a call until the returned function is called. */
+  /** Holds back the answers to a call until the test calls the returned function. */
   hold: (call: SavingCall) => () => void;
 }
 
@@ -57,7 +57,7 @@ export async function beSavingReader(page: Page, url: string, saved: string[] = 
     if (fault === 'offline') return route.abort('internetdisconnected');
     if (fault !== undefined) return route.fulfill({ status: fault, body: '' });
     if (call === 'session') return route.fulfill({ json: { user: { rvoId: RVO_ID, name: 'Ada' }, providers: [] } });
-    // The token has already expired, so that each call requests its own.
+    // The token has already expired, so that the save control requests a new token for each call.
     if (call === 'token') return route.fulfill({ json: { token: 'a-token', expiresAt: new Date(0).toISOString() } });
     if (call === 'list')
       return route.fulfill({

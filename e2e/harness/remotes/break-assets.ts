@@ -48,7 +48,8 @@ async function answerBroken(route: Route, breakage: Breakage): Promise<void> {
 /** Broken files that a test can repair. */
 export interface BrokenAssets {
   /**
-   * Returns the number of requests for scripts to run so far. Probes, preloads and the engagement script do not count.
+   * Returns the number of requests so far for broken scripts that the page would run. Requests of the diagnosis,
+   * preloads and the engagement script do not count.
    */
   scriptRequests: () => number;
   /** Lets all further requests through. */
@@ -59,7 +60,7 @@ export interface BrokenAssets {
 
 /**
  * Calls back with the address of every script that a page requests in order to run it. Uses Chromium's own protocol,
- * because only that distinguishes preloads.
+ * because only this protocol distinguishes preloads.
  */
 async function onScriptRequest(page: Page, callback: (url: URL) => void): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -70,7 +71,7 @@ async function onScriptRequest(page: Page, callback: (url: URL) => void): Promis
 }
 
 /**
- * Breaks the scripts of a release in the given way.
+ * Makes the scripts of a release fail in the way of `breakage`.
  * @param files pattern of the scripts to break; all by default.
  */
 export async function breakAssets(

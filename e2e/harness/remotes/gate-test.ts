@@ -17,7 +17,7 @@ export async function releaseIn(folder: string): Promise<ReleaseOnDisk> {
   return { folder, manifest, assetBase: assetBaseOf(manifest) };
 }
 
-/** The built releases by name: the stable ones of every trial. */
+/** The built releases by name, which are the stable releases of every trial. */
 export const stable = Promise.all(Object.values(builds).map(releaseIn)).then((releases) =>
   Object.fromEntries(releases.map((release) => [release.manifest.name, release])),
 );
@@ -25,7 +25,10 @@ export const stable = Promise.all(Object.values(builds).map(releaseIn)).then((re
 /** Returns what readers get: the stable releases, and no canary. */
 export const live = async () => ({ stable: await stable });
 
-/** Opens a gate, with another trial in the browser if one is given. */
+/**
+ * Opens a gate.
+ * @param browser trial in the browser that replaces the gate's own.
+ */
 export function openGate(browser?: BrowserTrial): Gate {
   return createGate({
     site: {

@@ -24,9 +24,9 @@ export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
     /**
      * Publishes a release.
      * @param release folder of a packed release.
-     * @param isDryRun only the gate runs, and nothing is stored.
+     * @param isDryRun whether to run only the gate and store nothing.
      * @returns the version.
-     * @throws Error with the gate's reasons if it refuses the release.
+     * @throws Error with the gate's reasons if the gate refuses the release.
      */
     async publish(release: string, name: string, isDryRun = false): Promise<string> {
       const built = valueOf(await readBuiltRelease(join(release, '../..'), name));

@@ -7,7 +7,7 @@ export interface EndedCommand {
   error: string;
 }
 
-/** Runs a program as in a new terminal, without these tests' settings for sites. */
+/** Runs a program as in a new terminal, without the tests' settings for sites. */
 export function runReleaseCommand(
   program: string,
   args: readonly string[],

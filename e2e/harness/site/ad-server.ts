@@ -2,9 +2,10 @@ import { createServer, get } from 'node:http';
 import type { Page } from '@playwright/test';
 
 /**
- * A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a hostile creative. Unless
- * SafeFrame is forced before a slot is displayed, the slot stays blank, because the document's policy blocks the
- * scripts of a creative in a frame that inherits it (Google Publisher Tag, "Integrate with a Content Security Policy").
+ * A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a hostile creative. A slot
+ * stays blank unless the page forces SafeFrame before it displays the slot. The reason is that a frame without
+ * SafeFrame inherits the document's policy, which blocks the scripts of its creative (Google Publisher Tag, "Integrate
+ * with a Content Security Policy").
  */
 const TAG = `{
   const targeting = {};
@@ -45,7 +46,7 @@ export interface AdServer {
   script: string;
   /** Sets the code of the tag; without an argument, restores the original. */
   answer: (text?: string) => void;
-  /** Proxies frames of the ad server to a site, as an operator would at a separate origin. */
+  /** From now on, forwards requests for frames to a site, as an operator's proxy at a separate origin would. */
   handOnTo: (siteUrl: string) => void;
   stop: () => Promise<void>;
 }
@@ -68,7 +69,7 @@ export async function startAdServer(): Promise<AdServer> {
   let site = '';
   const server = createServer(({ url = '' }, response) => {
     if (url.startsWith('/api/creatives/tag/')) {
-      // Each time over a new connection, because the site may be closing one that was not used for a while.
+      // Opens a new connection each time, because the site may be closing an idle one.
       get(site + url, { agent: false }, (answer) => {
         const policy = answer.headers['content-security-policy'] ?? '';
         response.writeHead(answer.statusCode ?? 502, {

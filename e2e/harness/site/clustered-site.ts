@@ -24,7 +24,7 @@ export async function startClusteredSite(
   if (postgres === null) return null;
   const proxy = await startRoundRobinProxy();
   const env = { ...(await providersFor(proxy.url)), DATABASE_URL: postgres.url, PUBLIC_URL: proxy.url };
-  // One after the other, because the first process fills the database.
+  // Starts the processes one after the other, because the first fills the database.
   const processes: RunningSite[] = [];
   while (processes.length < count) processes.push(await startSite({ env }));
   proxy.serve(processes.map(({ url }) => url));

@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * What both stand-ins do: they remember the reader's choice, ask while there is none, and open their window again. Their
- * own function for that works only as a method, like those of real platforms.
+ * Code of both stand-ins: remembers and reports the reader's choice, and opens a window for another choice.
+ * `standIn.settings.show` opens the window only if it is called as a method, like the functions of real platforms.
  */
 const COMMON = `
   const listeners = [];

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that Linux uses for outgoing connections (from 32768), so that no such connection takes a port
- * between the check and its use.
+ * The first port, and the number of ports for each worker. All are below the ports that Linux uses for outgoing
+ * connections (from 32768), so that no connection takes a port between the check and its use.
  */
 const [FIRST, PER_WORKER] = [12_000, 5_000];
 

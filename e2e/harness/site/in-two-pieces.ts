@@ -13,13 +13,13 @@ export interface InTwoPieces {
 /**
  * Starts a proxy of a site that stops each page before a text until `sendRest` is called, as when a slow connection
  * splits a page into packets.
- * @param before the text.
+ * @param before the text before which pages stop.
  */
 export async function inTwoPieces(site: string, before: string): Promise<InTwoPieces> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     const { url = '/', method = 'GET', headers } = request;
-    // Reports of a page are passed on as POST, because the site refuses GET for them.
+    // Forwards the reports of a page as POST, because the site refuses GET for them.
     const told = method === 'POST' ? { method, body: await buffer(request) } : {};
     const answer = await fetch(site + url, {
       ...told,

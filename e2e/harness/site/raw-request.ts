@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { RunningSite } from './start-site.ts';
 
-/** A request as it is sent: unlike browsers and `fetch`, nothing normalizes its path, method or encoding. */
+/** A request whose path, method and encoding nothing normalizes, as browsers and `fetch` would. */
 export interface RawRequest {
   method?: string;
   /** Path and query, sent unchanged. */
@@ -11,7 +11,7 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
-/** An answer as it was received. */
+/** An answer as the site sent it. */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;

@@ -1,11 +1,11 @@
-/** A site whose log is kept for the tests of this worker. */
+/** A site whose log this worker keeps for its tests. */
 interface LoggedSite {
   log: () => string;
   /** Returns whether the site has ended. */
   hasEnded: () => boolean;
 }
 
-/** Number of last lines of a log that are kept. */
+/** Number of last lines of a log that a failed test keeps. */
 const LINES = 40;
 
 const sites = new Set<LoggedSite>();

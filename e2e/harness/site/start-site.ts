@@ -52,7 +52,7 @@ export interface SiteOptions {
 
 /**
  * Waits until the site has started.
- * @param isServing if false, a site that reports that it cannot serve pages also counts.
+ * @param isServing if `false`, a site that reports that it cannot serve pages also counts as started.
  */
 function whenReady(child: ChildProcess, output: () => string, isServing: boolean): Promise<void> {
   const line = isServing ? /^ready /m : /^(?:not )?ready\b/m;
@@ -88,7 +88,8 @@ export async function startSite({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that times out stops nothing, and a site left running would slow later tests.
+  // Ends the site with the worker, because a test that times out does not stop its site, and the site would slow later
+  // tests.
   const endWithWorker = () => child.kill('SIGTERM');
   process.on('exit', endWithWorker);
   let output = '';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until all `visible` islands in the window are alive, because a reader is slower than scripts. */
+/** Waits until all `visible` islands in the window are alive, as for a reader, who is slower than scripts. */
 export async function startedNearby(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isNear = (island: Element) =>
@@ -12,8 +12,8 @@ export async function startedNearby(page: Page): Promise<void> {
 }
 
 /**
- * Waits also until the ad slots in the window have a creative or none. Waits two frames first, because observers report
- * the new position after a jump only then.
+ * Waits until all `visible` islands in the window are alive, and each ad slot in the window has a creative or none.
+ * Waits two frames first, because observers report the new position after a jump only then.
  */
 export async function settledNearby(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

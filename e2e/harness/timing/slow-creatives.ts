@@ -4,14 +4,14 @@ import { startedNearby } from './near-the-window.ts';
 /** A request for a creative that is held back. */
 interface Held {
   route: Route;
-  /** The reader's step at which it was made. */
+  /** Number of the reader's step at which the page made the request. */
   turn: number;
 }
 
 /**
  * Scrolls a page from top to bottom in steps of half a window, and answers each request for a creative only after the
  * next step, so that most creatives load while their slot is in view.
- * @returns how many creatives were loaded.
+ * @returns the number of creatives that the page loaded.
  */
 export async function readWithSlowCreatives(page: Page, open: () => Promise<unknown>): Promise<number> {
   let turn = 0;

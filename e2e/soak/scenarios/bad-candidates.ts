@@ -19,14 +19,14 @@ const alterations: Readonly<Record<string, Alter>> = {
   'misses its server bundle': async (folder, { server }) => rm(join(folder, server.entry)),
 };
 
-/** Archives that were damaged on their way. */
+/** Ways to damage the upload of a good release. */
 const spoilt: Readonly<Record<string, (whole: Candidate) => Candidate>> = {
   'is cut off': (whole) => ({ ...whole, archive: whole.archive.subarray(0, whole.archive.length >> 1) }),
   'is no archive': (whole) => ({ ...whole, archive: Buffer.from('this is no archive') }),
   'is signed for another release': (whole) => ({ ...whole, manifest: Buffer.from('{}') }),
 };
 
-/** Good releases that are uploaded with a wrong token. */
+/** Kinds of uploads of a good release with a wrong token, and the owner of that token. */
 const misdelivered = {
   'comes with another team’s token': 'other',
   'comes with a token that nobody has': 'nobody',
@@ -36,7 +36,7 @@ const misdelivered = {
 export type TokenOwner = 'own' | (typeof misdelivered)[keyof typeof misdelivered];
 
 const HASHES = 'has wrong hashes';
-/** A good release whose upload is interrupted. */
+/** The kind of a good release whose upload is interrupted. */
 export const INTERRUPTED = 'is broken off on its way';
 
 /** Ways in which a release is bad, in the order of the run. */

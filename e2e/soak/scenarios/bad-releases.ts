@@ -11,8 +11,8 @@ function tokenFor(kind: string, team: Team): string {
 }
 
 /**
- * Interrupts an upload, and expects that nothing is stored and that the same release passes when it is uploaded again
- * completely.
+ * Interrupts an upload. Expects that the site stores nothing, and that it then accepts a complete upload of the same
+ * release.
  */
 async function releaseInterrupted(soak: SoakRun, index: number, candidate: Candidate, { token }: Team): Promise<void> {
   const { name, version } = candidate;
@@ -27,8 +27,8 @@ async function releaseInterrupted(soak: SoakRun, index: number, candidate: Candi
 }
 
 /**
- * Uploads a release that must be refused with a reason. The kinds of bad releases take turns.
- * @param turn number of the bad release.
+ * Uploads a release that the site must refuse with a reason.
+ * @param turn number of the bad release, from 0, which selects the way in which it is bad.
  */
 export async function releaseBad(soak: SoakRun, index: number, turn: number, team: Team): Promise<void> {
   const kind = String(badKinds[turn % badKinds.length]);

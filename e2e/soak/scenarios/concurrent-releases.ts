@@ -5,8 +5,8 @@ import { siteFor, type SoakRun } from '../soak-run.ts';
 import { publish, registryFor, type Team } from '../teams.ts';
 
 /**
- * Makes two releases of one team at the same time, through different processes if there are two. Expects that both are
- * stored, and that only one moves the channel while the other gets a conflict.
+ * Makes two releases of one team at the same time, through different processes if there are two. Expects that the site
+ * stores both, and that only one moves the channel while the other gets a conflict.
  */
 export async function releaseTwoAtOnce(soak: SoakRun, index: number, { name, built, token }: Team): Promise<void> {
   const { faults } = soak;

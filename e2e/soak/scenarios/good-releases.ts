@@ -9,7 +9,7 @@ import { visitorBetween } from '../visitor-lots.ts';
 
 /** Shares that a canary gets one after the other, in percent. */
 const SHARES = [10, 50] as const;
-/** Number of pages of known visitors that are checked for each share. */
+/** Number of checks of pages of known visitors for each share. */
 const LOOKS = 20;
 
 /** A published release on its way to readers. */
@@ -68,7 +68,7 @@ async function releaseToAll(made: OnItsWay): Promise<void> {
   );
 }
 
-/** Gives a canary its shares one after the other. For each, pages of known visitors are checked. */
+/** Gives a canary its shares one after the other. At each share, waits for checks of pages of known visitors. */
 async function runCanary({ soak, registry, candidate: { name, version }, before, why }: OnItsWay): Promise<void> {
   let share = 0;
   for (const percent of SHARES) {

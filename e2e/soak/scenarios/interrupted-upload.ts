@@ -3,7 +3,7 @@ import { REGISTRY_PATH, RELEASE_SIGNATURE_HEADER } from '@plainwell/contracts/de
 import { signRelease } from '@plainwell/contracts/delivery/release/release-signature.ts';
 import type { Candidate } from '../candidate.ts';
 
-/** Sends half of a release and breaks the connection off, as when a laptop is closed. */
+/** Sends half of a release and breaks the connection off, as when somebody closes a laptop. */
 export async function interruptUpload(
   { name, manifest, archive }: Candidate,
   site: string,

@@ -1,6 +1,6 @@
 import { openPages, type OpenPages } from './open-pages.ts';
 
-/** English articles that readers leave open. */
+/** English pages that readers leave open. */
 const PATHS = [
   '/tabbed/health/asthma-control',
   '/infinite',
@@ -8,13 +8,13 @@ const PATHS = [
   '/drugs/metformin-what-to-expect',
 ];
 
-/** Manages the pages that are left open at several times of the run. */
+/** Manages pages that readers open at several times of the run and leave open. */
 export function createLeftOpen() {
   const open: OpenPages[] = [];
   return {
     /**
      * Opens the pages.
-     * @param visitor the visitor who opens them, if the site already knows them.
+     * @param visitor a visitor whom the site already knows; absent for new visitors.
      */
     async leave(site: string, when: string, visitor?: string): Promise<void> {
       open.push(await openPages({ site, paths: PATHS, when, visitor }));

@@ -33,20 +33,20 @@ async function usePage(page: Page, requests: readonly string[], called: string):
   return faults;
 }
 
-/** Where, when and by whom pages are opened. */
+/** The site, the time and the visitor of pages that readers open. */
 export interface Opening {
   site: string;
   paths: readonly string[];
   /** The time, in words, for faults. */
   when: string;
-  /** A visitor that the site already knows. */
+  /** A visitor whom the site already knows; absent for new visitors. */
   visitor?: string | undefined;
 }
 
-/** Opens article pages, each as another reader, and leaves them untouched. */
+/** Opens pages, each in a browser context of its own, and leaves them untouched. */
 export async function openPages({ site, paths, when, visitor }: Opening): Promise<OpenPages> {
   const executablePath = process.env['CHROMIUM_PATH'];
-  // On a signal, the soak itself stops its site, and with it the browser.
+  // On a signal, the soak itself stops its site, and the browser ends with the soak's process.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const browser = await chromium.launch({
     args: ['--no-sandbox'],

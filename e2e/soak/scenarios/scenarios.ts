@@ -4,11 +4,14 @@ import { siteFor, type SoakRun } from '../soak-run.ts';
 import { registryFor, remoteTeams, shellTeam, type Team } from '../teams.ts';
 import { releaseTwoAtOnce } from './concurrent-releases.ts';
 
-/** One in this many releases of the remotes is bad. */
+/** Number of releases of the remotes of which one is bad. */
 const BAD_EVERY = 5;
-/** After this many releases, the shell is released, too: with a canary that is ended every other time. */
+/**
+ * Number of releases after which the soak also releases the shell, with a canary. It promotes one canary of the shell
+ * and ends the next.
+ */
 const SHELL_EVERY = 10;
-/** After this many releases, unneeded releases are pruned. */
+/** Number of releases after which the soak prunes releases that nobody needs. */
 const PRUNE_EVERY = 25;
 
 type Way = (soak: SoakRun, index: number, team: Team) => Promise<void>;
@@ -51,9 +54,9 @@ function planOf(good: number): { team: Team; way: Way } {
 }
 
 /**
- * Does one turn of the run.
- * @param index from 1.
- * @returns what was released, in words.
+ * Makes one release of a remote. In some turns, also releases the shell or prunes releases.
+ * @param index number of the turn, from 1.
+ * @returns the name of the remote, and `good` or `bad`.
  */
 export async function takeTurn(soak: SoakRun, index: number): Promise<string> {
   const bad = Math.floor(index / BAD_EVERY);

@@ -73,7 +73,7 @@ test.describe('a sign-in that does not come about is explained', () => {
     await page.getByRole('link', { name: 'Continue with Linden' }).click();
     await page.locator('[name="cancel"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in');
-    // The script that removes it comes after the heading.
+    // The page shows the heading before its script removes the article.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('article-to-save'))).toBeNull();
   });
 

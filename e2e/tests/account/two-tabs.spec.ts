@@ -34,7 +34,8 @@ async function registeredAt(issuer: string, url: string): Promise<Record<string,
 }
 
 test.beforeAll(async () => {
-  // Three processes and PostgreSQL start here, one after the other. Only the providers of the first site are needed.
+  // Starts three processes and PostgreSQL, one after the other. The tests use only the local providers of the first
+  // site.
   providers = await startSite({ releases: [] });
   site = await startClusteredSite(2, async (url) => registeredAt(await localIssuer(providers.url, 'linden'), url));
 });

@@ -10,7 +10,7 @@ import { expect } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 
-/** One process per site, as in browsers with windows. */
+/** Starts browsers with a process for each site, as browsers with windows have. */
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -85,7 +85,7 @@ test('a creative that loops once it shows keeps to its space, and the page is re
   await watchLayoutShifts(page);
   await watchSlots(page);
   await page.goto(ARTICLE);
-  // Viewed: a second has passed since it showed.
+  // The slot reports `viewed` once its creative has been in view for a second.
   await expect.poll(() => outcomes(page, 'rail-1')).toEqual(['requested', 'filled', 'viewed']);
   await expectAlive(page, 'contents');
   const box = await railTop(page).locator('[data-creative]').boundingBox();

@@ -14,7 +14,7 @@ const PNG = Buffer.from(
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** Fills in the required fields of a campaign, whose flight is from yesterday to in five days. */
+/** Fills in the required fields of a campaign. Its flight begins yesterday and ends in five days. */
 async function fillIn(page: Page, name: string, words: Readonly<Record<string, string>> = {}): Promise<void> {
   const typed = {
     Name: name,
@@ -120,7 +120,7 @@ test('an operator makes a campaign without script, is told what is wrong with it
   const creative = first.locator('iframe').contentFrame();
   const image = (await creative.locator('img').getAttribute('src')) ?? '';
   expect(Buffer.from(await (await reader.request.get(image)).body())).toEqual(PNG);
-  // No server answers at the link, but the click is counted on the way.
+  // The link leads through the site, which counts the click, to an address where no server answers.
   await Promise.all([
     reader.context().waitForEvent('request', (request) => request.url() === 'https://fernhill.example/pillow'),
     creative.getByRole('link').click(),
@@ -210,7 +210,7 @@ test('a reader who lets the site count sees a campaign no more often a day than 
   };
   const isTheirs = (from: string | null) => from === 'From Fernhill Twice';
   let times = 0;
-  // A started campaign is shown after some seconds.
+  // The site shows a campaign some seconds after its start.
   await expect.poll(async () => (times += Number(isTheirs(await visit())))).toBe(2);
   for (let view = 0; view < 5; view += 1) expect(isTheirs(await visit())).toBe(false);
 });

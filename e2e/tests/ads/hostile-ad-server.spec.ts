@@ -51,7 +51,7 @@ function watchHarm(page: Page): string[] {
     await dialog.dismiss();
   });
   page.context().on('page', (opened) => harm.push(`window ${opened.url()}`));
-  // A load that the policy blocks is reported as a failed request with that reason.
+  // The browser reports a load that the policy blocks as a failed request, with the policy as the reason.
   page.context().on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
     if (request.url().includes('harm.example') && why !== 'csp' && why !== 'net::ERR_BLOCKED_BY_CSP')
@@ -60,7 +60,7 @@ function watchHarm(page: Page): string[] {
   return harm;
 }
 
-/** Reads from the first slot to the last, and expects both to show what the ad server sent, in their own space. */
+/** Scrolls from the first ad slot to the last, and expects both to show what the ad server sent, in their own space. */
 async function readToTheEnd(page: Page): Promise<void> {
   await watchLayoutShifts(page);
   await watchSlots(page);
@@ -72,7 +72,7 @@ async function readToTheEnd(page: Page): Promise<void> {
     const frame = island(page, slot).locator('iframe');
     await island(page, slot).scrollIntoViewIfNeeded();
     await expect(frame).not.toHaveAttribute('inert');
-    // Viewed: a second has passed for the attack.
+    // The slot reports `viewed` after a second, in which the attack could run.
     await expect.poll(() => outcomes(page, id)).toEqual(['requested', 'filled', 'viewed']);
     const box = await island(page, slot).locator('[data-creative]').boundingBox();
     const shown = await frame.boundingBox();
@@ -116,8 +116,8 @@ test('what goes wrong in the frame of the ad server stands among the script erro
   await operator.context().close();
 });
 
-// Browsers block windows without a press. Chromium's build without windows does not, so with it the test sees what they
-// can do.
+// Browsers block windows that a page opens without a press. Chromium's build without windows does not block them, so
+// the test sees what these windows can do.
 test('windows that the ad server opens without a press cannot lead the page elsewhere @full', async ({
   readerWith,
 }) => {

@@ -30,7 +30,7 @@ for (const [[what, html], tag] of withTags(Object.entries(hostile))) {
     const errors: string[] = [];
     const elsewhere: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    // A load that the policy blocks is reported as a failed request with that reason.
+    // The browser reports a load that the policy blocks as a failed request, with the policy as the reason.
     page.context().on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
       if (request.url().includes('harm.example') && why !== 'csp' && why !== 'net::ERR_BLOCKED_BY_CSP')

@@ -28,7 +28,10 @@ const distanceToFooter = (page: Page): Promise<number> =>
     return Math.min(...distances);
   });
 
-/** Opens an article at its foot. The infinite page ends with its second article. */
+/**
+ * Opens an article at its foot. On the infinite page, the third article fails to load, so that the page ends with the
+ * second.
+ */
 async function openAtFoot(page: Page, path: string): Promise<void> {
   if (path.startsWith('/infinite')) {
     const { breakAt } = await watchRequests(page);

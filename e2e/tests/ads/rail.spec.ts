@@ -20,7 +20,7 @@ const PATHS = [
   '/es/salud/insomnio-causas-y-cuidados',
 ];
 
-/** Distance between slots, and maximum number of slots (rules.md#right-rail). */
+/** Distance between ad slots in CSS pixels, and maximum number of ad slots (rules.md#right-rail). */
 const SPACING = 550;
 const MAXIMUM = 14;
 
@@ -29,7 +29,10 @@ interface Box {
   bottom: number;
 }
 
-/** Returns the positions of all slots of the rail, of the rail itself and of the footer on the page. */
+/**
+ * Returns the positions on the page of all ad slots of the rail, of the rail itself, of the footer, and of the other
+ * parts of the rail.
+ */
 const boxes = (page: Page): Promise<{ slots: Box[]; rail: Box; footer: Box; others: Box[] }> =>
   page.evaluate(() => {
     const boxOf = (element: Element | null) => {
@@ -45,14 +48,17 @@ const boxes = (page: Page): Promise<{ slots: Box[]; rail: Box; footer: Box; othe
     };
   });
 
-/** Scrolls to the place for dynamic slots. Beside long lists, it is too far down for its behaviour to start. */
+/**
+ * Scrolls to the place for dynamic slots, because long lists above it may keep it too far down for its behaviour to
+ * start.
+ */
 const goToDynamicSlots = (page: Page) =>
   page
     .locator('plainwell-island[data-slot="railDynamic"]')
     .first()
     .evaluate((slot) => slot.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
 
-/** Records the names of the rail's slots that request a creative from now on, in order. */
+/** Records the names of the rail's ad slots that request a creative from now on, in order. */
 function slotsThatAsk(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

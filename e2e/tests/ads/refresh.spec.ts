@@ -8,8 +8,8 @@ const ARTICLE = '/health/high-blood-pressure-guide';
 test.use({ baseURL: async ({ configuredSite }, use) => use(configuredSite.url) });
 
 /**
- * Opens an article with a stopped clock, and scrolls the first slot of the text to the middle of the window.
- * @returns how often that slot has requested a creative.
+ * Opens an article with a stopped clock, and scrolls the first ad slot of the text to the middle of the window.
+ * @returns a function that returns the number of creatives that this slot has requested.
  */
 async function openAtSlot(page: Page): Promise<() => number> {
   let asked = 0;
@@ -28,7 +28,7 @@ async function openAtSlot(page: Page): Promise<() => number> {
 
 /**
  * Scrolls the middle of the slot to a position in the window.
- * @param share of the window's height.
+ * @param share the position as a share of the window's height.
  */
 async function scrollTo(page: Page, share: number): Promise<void> {
   await island(page, 'inline-1').evaluate((place, part) => {
@@ -74,7 +74,10 @@ test('a slot out of sight, or in a hidden page, asks for nothing @full', async (
   expect(asked()).toBe(1);
 });
 
-/** In Chromium with windows, DevTools cannot make a page notice a pointer over a frame that has a separate process. */
+/**
+ * Ways in which a reader is near a creative. In Chromium with windows, `hover` has no effect, because DevTools cannot
+ * make a page notice a pointer over a frame that has a separate process.
+ */
 const nearby = {
   'under the pointer': (frame: Locator) => frame.hover(),
   'with the focus': (frame: Locator) => frame.focus(),

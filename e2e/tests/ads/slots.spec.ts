@@ -14,7 +14,7 @@ const slot = (page: Page) => island(page, 'railTop');
 const frame = (page: Page) => slot(page).locator('iframe');
 const heightOf = async (page: Page) => (await slot(page).boundingBox())?.height;
 
-/** Answers every request for a creative in this way. */
+/** Answers every request for a creative with `answer`. */
 async function answerAll(
   page: Page,
   answer: 'never' | 'blocked' | { status: number; contentType: string; body?: string },
@@ -71,7 +71,8 @@ test('a slot names what others of the page show, while the tab bar is in sight t
   page.on('request', (request) => {
     if (request.url().includes('slot=inline-')) shownBefore.push(new URL(request.url()).searchParams.get('shown'));
   });
-  // A phone has no room for the leaderboards in the text, and no partner has a campaign.
+  // Leaves out the leaderboards in the text, for which a phone has no room, and the ad slots of partners, who have no
+  // campaign.
   const slots = page
     .locator('plainwell-island[data-slot^="inline-"]', {
       has: page.locator('[data-creative]:not([data-creative*="seller=partners"])'),
@@ -100,8 +101,8 @@ test('without a creative a slot says a quiet line, keeps its size and holds no f
 
 test('a slot that is not answered settles for nothing after eight seconds @full', async ({ page }) => {
   await stopClock(page);
-  // The time limit of a request uses the browser's real clock, which a test cannot stop. This replacement uses the
-  // stopped clock.
+  // `AbortSignal.timeout` uses the browser's real clock, which a test cannot stop. This replacement uses the stopped
+  // clock.
   await page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {
       const controller = new AbortController();
@@ -157,7 +158,7 @@ for (const [[what, answer], tag] of withTags([
     await answerAll(page, answer);
     await page.goto(ARTICLE);
     const first = page.locator('[data-slot="inline-1"][data-format]');
-    // Near enough for the slot to request a creative, but still below the window.
+    // Scrolls near enough for the slot to request a creative, but keeps the slot below the window.
     await first.evaluate((place) =>
       scrollBy({ top: place.getBoundingClientRect().top - innerHeight - 100, behavior: 'instant' }),
     );
@@ -168,8 +169,8 @@ for (const [[what, answer], tag] of withTags([
 }
 
 /**
- * Scrolls to each slot before it is answered, so that none closes. Returns the states of all but the partners' slots,
- * because no partner has a campaign.
+ * Scrolls to each ad slot before its request is answered, so that no slot closes. Returns the states of all slots
+ * except those of partners, who have no campaign.
  */
 async function statesOfAll(page: Page): Promise<Set<string | null>> {
   const states = new Set<string | null>();

@@ -4,13 +4,13 @@ import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-sh
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
-/** An article with that layout. */
+/** An article with the ad layout MEDIUM_DRIVER, which has no sticky leaderboard. */
 const MEDIUM_DRIVER = '/health/type-2-diabetes-basics';
 const DESK = { width: 1440, height: 900 };
 
 const leaderboard = (page: Page) => page.locator('.sticky-leaderboard');
 
-/** Returns the distance from its bottom to the bottom of the window, in px. */
+/** Returns the distance from the leaderboard's bottom to the bottom of the window, in px. */
 const aboveFoot = (page: Page) =>
   leaderboard(page).evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
 
@@ -55,7 +55,7 @@ test('it has its height before the stylesheet of slots has loaded', async ({ pag
   const height = () => leaderboard(page).evaluate((element) => element.getBoundingClientRect().height);
   await expect.poll(height).toBeGreaterThan(100);
   const before = await height();
-  // Otherwise the pattern of the held stylesheet matches nothing.
+  // Fails if the test holds back no stylesheet, because the pattern of its route matches nothing.
   await expect(leaderboard(page).locator('[data-creative]')).not.toHaveCSS('background-repeat', /no-repeat/);
   held.resolve();
   await expect(leaderboard(page).locator('[data-creative]')).toHaveCSS('background-repeat', /no-repeat/);

@@ -65,8 +65,8 @@ for (const [[button, choice], tag] of withTags([
     await expect(page.locator('[data-slot="tabs"][data-alive]')).toBeAttached();
     await expect(banner(page)).toHaveCount(0);
 
-    // Uses a page without articles: at the end of an article, the reading list and the newsletter offer might get in
-    // the way.
+    // Uses a page without articles, because at the end of an article, the reading list and the newsletter offer might
+    // get in the way.
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
     await expect(

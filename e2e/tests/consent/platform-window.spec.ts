@@ -11,7 +11,7 @@ import {
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
-/** At these widths, the statements differ in lines. */
+/** At these widths, the statements on the page have different numbers of lines. */
 const cases = [
   {
     kind: 'tcf',
@@ -84,7 +84,7 @@ for (const [{ kind, width, path, env, change, otherWays, untold, granted, denied
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Disagree' }).press('Enter');
       await expect(page.getByText(denied)).toBeVisible();
-      // Of the statements only this one is read out.
+      // Screen readers announce only this statement, not the other ones of the page.
       await expect(page.getByRole('status')).toMatchAriaSnapshot(`
         - status:
           - /children: equal
@@ -104,7 +104,7 @@ for (const [{ kind, width, path, env, change, otherWays, untold, granted, denied
       expect(violations).toEqual([]);
     });
 
-    /** The page where there is no way to open the platform again. */
+    /** Expects the other ways on the page and no button, because the page cannot open the platform again. */
     async function expectOtherWays(page: Page): Promise<void> {
       await expect(page.getByText(otherWays)).toBeVisible();
       await expect(page.getByText(untold)).toBeVisible();

@@ -58,7 +58,7 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
         await expect(page.getByRole('region', { name: 'Your privacy' })).toHaveCount(0);
         expect(await choiceOf(page)).toBe(undefined);
         await page.evaluate((granted) => globalThis.choose?.(granted), isGranted);
-        // A grant holds in this page view only.
+        // A grant is valid only in this page view.
         await expect
           .poll(async () => [await page.locator('html').getAttribute('data-consent'), await choiceOf(page)])
           .toEqual(isGranted ? ['off', undefined] : [`${kind} ${platforms.script(kind)}`, 'denied']);
@@ -66,7 +66,8 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
         await page.goto('/privacy-choices');
         await expect(page.getByText('On this site a consent platform asks you')).toBeVisible();
 
-        // The operator changes to the banner. Cookies do not depend on the port.
+        // Simulates an operator who changes to the banner: both sites share cookies, because cookies do not depend on
+        // the port.
         await page.goto(`${siteWithBanner.url}/privacy-choices`);
         await expect(
           page.getByText(isGranted ? 'You have not chosen yet' : 'advertising remembers nothing'),
@@ -94,7 +95,7 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
       await page.waitForFunction(() => globalThis.choose !== undefined);
       await expect(own).toBeVisible();
       expect(asked()).toBe(0);
-      // The day's counts wait too: not sent, not deleted.
+      // Until the reader answers, the page neither sends nor deletes the counts of the day.
       expect(new URL((await request).url()).searchParams.get('seen')).toBe('');
       expect(await counts()).toContain('{"earlier":1}');
       await page.mouse.wheel(0, 1_000);

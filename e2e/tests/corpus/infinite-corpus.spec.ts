@@ -18,8 +18,8 @@ test.skip(!hasCorpus, WITHOUT_CORPUS);
 const HEIGHT = 900;
 
 /**
- * Share of the window's height that one turn of the wheel scrolls. Below one and a half, the content is laid out
- * already, because browsers look that far ahead (`content-visibility`).
+ * Share of the window's height that one turn of the wheel scrolls. It is below 1.5, because browsers have already laid
+ * out content (`content-visibility`) that far ahead.
  */
 const TURN = 1.4;
 
@@ -33,7 +33,7 @@ function inMiddle(page: Page): Promise<number> {
 
 /**
  * Turns the wheel until another article reaches the middle of the window.
- * @returns its position.
+ * @returns the position of that article.
  */
 async function turnToNext(page: Page, direction: 1 | -1): Promise<number> {
   const before = await inMiddle(page);
@@ -71,7 +71,8 @@ for (const width of [375, 820, 1440]) {
       await check(position);
     }
     expect(await linksOf(page)).toEqual(longPaths);
-    // About two hundred turns, so only at one width. At the others, keys lead up.
+    // The way up by wheel takes about two hundred turns, so the test takes it only at one width. At the other widths,
+    // it uses keys.
     if (width === 375) {
       for (const position of [4, 3, 2, 1]) {
         expect(await turnToNext(page, -1)).toBe(position);

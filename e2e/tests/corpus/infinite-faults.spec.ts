@@ -19,7 +19,7 @@ import { listenTo } from '../../harness/audits/page-reports.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
-/** Positions of the articles that are fetched. */
+/** Positions of the articles that the page fetches. */
 const STEPS = [2, 3, 4, 5];
 
 /** Widths, each with the position of the article that fails to load. */
@@ -62,7 +62,7 @@ for (const [index, { width, place }] of SIZES.entries()) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    // Short articles are tested with every fault (`infinite/faults`). Here each width has only one.
+    // `infinite/faults` tests every fault with short articles. Here, each width has only one fault.
     const [name, fault] = Object.entries(endingFaults)[index] ?? ['', gone];
     test(`${name} in place of long article ${place} leaves those before it to be read down, up and by keys @full`, async ({
       page,
@@ -95,7 +95,8 @@ for (const [index, { width, place }] of SIZES.entries()) {
       await page.route('**/api/content/**', async (route) => {
         if (isAway) return route.abort('internetdisconnected');
         asked.push(new URL(route.request().url()).pathname.replace('/api/content', ''));
-        // Of every four requests, one gets the answer of a removed article, and one an article that is already shown.
+        // Of every four requests, one gets the answer of a removed article, and one gets an article that the page
+        // already shows.
         if (asked.length % 2 === 0) return route.continue();
         return asked.length % 4 === 1
           ? gone(route)

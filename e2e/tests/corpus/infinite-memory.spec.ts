@@ -7,24 +7,24 @@ import { pressFirst } from '../../harness/timing/press-first.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
-/** How often the reader scrolls down and back. */
+/** Number of times that the reader scrolls down and back. */
 const ROUNDS = 10;
 
 type Counts = Readonly<Record<'documents' | 'nodes' | 'jsEventListeners', number>>;
 
-/** Runs a garbage collection and returns what the page still holds. */
+/** Runs a garbage collection and returns the numbers of documents, nodes and listeners that the page still has. */
 async function countsOf(client: CDPSession): Promise<Counts> {
   await client.send('HeapProfiler.collectGarbage');
   return client.send('Memory.getDOMCounters');
 }
 
 /**
- * One percent, because browsers keep some nodes for a while. If a round leaks anything, eight rounds leak more than
- * that.
+ * Maximum ratio of growth: one percent, because browsers keep some nodes for a while. A leak in every round would
+ * exceed one percent after eight rounds.
  */
 const GROWTH = 1.01;
 
-/** Returns the counts that have grown by more than that. */
+/** Returns the counts that have grown by more than `GROWTH`. */
 const grown = (before: Counts, after: Counts) =>
   (['documents', 'nodes', 'jsEventListeners'] as const)
     .filter((what) => after[what] > Math.ceil(before[what] * GROWTH))
@@ -52,7 +52,8 @@ test('five long articles, read down and back ten times, keep at most a hundredth
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openInfinitePage(page, `/infinite${longPaths[0]}`);
-  // Loads the telemetry script now. In a page that is only scrolled it would load later, and count as growth.
+  // Makes the page load the telemetry script now, because otherwise it would load the script during the rounds, which
+  // would count as growth.
   await pressFirst(page, 'Shift');
   await page.waitForFunction(() => globalThis.plainwell?.isTelling);
   await readUntil(page, 5);
@@ -61,6 +62,6 @@ test('five long articles, read down and back ten times, keep at most a hundredth
   for (let round = 1; round <= 2; round += 1) await goDownAndBack(page, longPaths);
   const before = await countsOf(client);
   for (let round = 3; round <= ROUNDS; round += 1) await goDownAndBack(page, longPaths);
-  // The next collection removes what one collection leaves, but not a leak.
+  // Repeats the collection, because a further one removes everything that one collection leaves, except leaks.
   await expect.poll(async () => grown(before, await countsOf(client))).toEqual([]);
 });

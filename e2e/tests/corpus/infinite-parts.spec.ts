@@ -8,9 +8,9 @@ test.skip(!hasCorpus, WITHOUT_CORPUS);
 const PIECES_A_FRAME = 24;
 
 declare global {
-  /** How many text pieces appeared with each part of an article so far. */
+  /** Numbers of text pieces that appeared so far, one for each part of an article. */
   var piecesShown: number[];
-  /** How many sections were visible below one that was still hidden, and would later shift them. */
+  /** Number of sections that were visible below a hidden section, which would later shift them. */
   var sectionsShownEarly: number;
 }
 

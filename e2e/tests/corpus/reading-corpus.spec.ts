@@ -18,11 +18,14 @@ const withoutMark = (title: string) => lettersOf(title.replace('(PDQ®)', ''));
 
 /** Marks of citations. If a document numbers them by chapter, the importer numbers them consecutively. */
 const MARKS = /[([]\s*\d+(?:[\s,\u2013-]+\d+)*\s*[)\]]/g;
-/** Controls and leftover Markdown of the copied page, which the importer leaves out. One source has no "ñ". */
+/**
+ * Controls and leftover Markdown of the copied page, which the importer leaves out. One source writes "Español" without
+ * its "ñ".
+ */
 const CONTROLS =
   /\b(?:Enlarge(?: Image)?|View and Print Infographic)\b|^(?:Espaol|Go to Patient Version)$|\]\(\/[^)\s]*\)/g;
 
-/** Returns the letters and digits of a text, without those marks and controls. */
+/** Returns the letters and digits of a text, without `MARKS` and `CONTROLS`. */
 const textLetters = (text: string) => lettersOf(text.replaceAll(MARKS, '').replaceAll(CONTROLS, ''));
 
 /**

@@ -6,8 +6,8 @@ import { readWithSlowCreatives } from '../../harness/timing/slow-creatives.ts';
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
 /**
- * The longest articles, longest first. `EVERY_ARTICLE=1` reads ten of them and takes minutes. Otherwise only the tenth
- * is read.
+ * Number of the longest articles that the test reads with `EVERY_ARTICLE=1`, which takes minutes. By default, it reads
+ * only the shortest of them.
  */
 const LONGEST = 10;
 

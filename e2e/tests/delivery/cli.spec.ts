@@ -23,7 +23,7 @@ async function railOfPage(): Promise<string | undefined> {
   return /<meta name="plainwell-releases" content="[^"]*\brail@([^\s",]+)/.exec(html)?.[1];
 }
 
-/** Runs the command of this checkout, which finds the site by its data folder. */
+/** Runs the release command of this checkout, which finds the site by its data folder. */
 const onThisMachine = (...args: string[]) =>
   runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), ...args], {
     folder: root,

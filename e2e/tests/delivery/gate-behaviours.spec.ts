@@ -3,7 +3,7 @@ import { expect, reasonsAgainst, test } from '../../harness/remotes/gate-test.ts
 
 /**
  * Alters the rail so that `./SponsorBar` has a behaviour.
- * @param start a JavaScript expression for what the behaviour exports.
+ * @param start a JavaScript expression for the export of the behaviour.
  */
 const withBehaviour = (start: string, moduleScope = '') => ({
   'browser/behaviours/SponsorBar.0123456789.js': () =>

@@ -94,8 +94,8 @@ test('a module none of whose words are those of the server is found, although a 
 });
 
 test('a page that takes too much memory is ended, and the next release is tried as if nothing had been @full', async () => {
-  // A page of the site takes about 150 MB. On a busy machine, the loop might reach its time limit before it has
-  // allocated 900 MB.
+  // Lowers the limit from 900 MB, because on a busy machine, the loop might reach its time limit first. A page of the
+  // site takes about 150 MB.
   const gate = openGate(openBrowserTrial({ residentMaximumMb: 450 }));
   try {
     const hoarding = await reasonsAgainst(gate, {

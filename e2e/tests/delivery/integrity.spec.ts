@@ -35,7 +35,7 @@ test('every script and stylesheet of a release is asked for with the hash of its
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(ARTICLE);
-  // Inlined styles are not fetched. Without them, the bundle loads its own.
+  // Removes inlined styles, which the page does not fetch. Without them, the bundle loads its own stylesheet.
   await page.evaluate(() => {
     for (const style of document.querySelectorAll('style[data-href^="SaveControl"]')) style.remove();
   });

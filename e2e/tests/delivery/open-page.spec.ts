@@ -26,14 +26,14 @@ async function currentSet({ url }: RunningSite): Promise<string[]> {
 test('a page that was opened two releases ago starts behaviours and components from its own files, and presses work @full', async ({
   page,
 }) => {
-  // Eight releases pass through the gate, each with a browser.
+  // The gate checks eight releases, each in a browser.
   test.setTimeout(480_000);
   const site = await startSite();
   const registry = registryOfMachine(site);
   const { errors } = await listenTo(page);
   const prints = await countPrints(page);
   const scripts = scriptsAskedFor(page);
-  // The page as it was before both releases. It requests its scripts only after them, because publishing may take
+  // Fetches the page before both releases, but opens it in the browser only after them, because publishing may take
   // longer than a script's time-out.
   const response = await page.request.get(site.url + ARTICLE);
   await page.route(site.url + ARTICLE, (route) => route.fulfill({ response }));

@@ -12,7 +12,7 @@ const HOSTILE = '"><script>document.title="taken over"</script><img src=x onerro
 
 let site: RunningSite;
 let operator: Page;
-/** The releases of the rail: the current one of all readers, and the one before. */
+/** The versions of the rail that the site has: the stable one, and the one before. */
 let rail: { stable: string; before: string };
 
 test.describe.configure({ mode: 'serial' });

@@ -3,12 +3,12 @@ import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** What a hostile script could read, by the way it tried. All values should be empty. */
+/** Texts that a hostile script could read, by the way in which it tried. All should be empty. */
 type Loot = Record<string, string>;
 
 declare global {
   interface Window {
-    /** Set by the hostile remote. Scripts of a release can reach this on any page for readers. */
+    /** The hostile remote sets this property, as scripts of a release can on any page for readers. */
     isHostileRemoteHere?: boolean;
   }
 }

@@ -11,8 +11,8 @@ const RAIL = '/ops/releases/rail';
 let site: RunningSite;
 
 test.beforeAll(async () => {
-  // Registers a second build of the rail, which becomes stable because it comes last. The first can then be rolled back
-  // to.
+  // Registers a second build of the rail, which becomes stable because it comes last, so that operators can roll back
+  // to the first.
   const newer = await alteredBuild('mfe-ads-rail', { 'browser/remoteEntry.js': (text) => `${text}\n/* newer */` });
   site = await startSite({ releases: [...Object.values(builds), newer] });
 });
@@ -69,7 +69,7 @@ test('an open page follows what another operator does, and leaves alone what som
   browser,
 }) => {
   const [watching, acting] = [await operatorAt(browser, site, RAIL), await operatorAt(browser, site, RAIL)];
-  // From then on, the page receives events.
+  // Once this response has arrived, the page receives events.
   const following = watching.waitForResponse(/\/ops\/events\?/);
   await watching.reload();
   await following;
@@ -94,7 +94,7 @@ test('an open page follows what another operator does, and leaves alone what som
   const another = await watching.context().newPage();
   await another.goto(RAIL);
   await another.getByRole('button', { name: 'Sign out', exact: true }).click();
-  // The browser requests the events again only after some seconds, and is then refused.
+  // The browser requests the events again only after some seconds, and the site then refuses the request.
   await expect(watching.locator('#announcement')).toContainText('This page has stopped following the site');
   await watching.context().close();
   await acting.context().close();

@@ -10,8 +10,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-// A site accepts the releases that it starts with. Only a further release of each passes through the gate. The shell's
-// is tried with all remotes and takes four times as long.
+// A site accepts the releases of its start without checks, so these tests publish a further release of each name. The
+// gate tries the shell's release with all remotes, which takes four times as long.
 for (const { folder, name } of releasePackages()) {
   test(`the gate lets the next release of ${name} in${name === 'rail' ? '' : ' @full'}`, async () => {
     const release = await remarkedBuild(folder, 'the next release');

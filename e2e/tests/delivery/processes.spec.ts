@@ -12,7 +12,10 @@ import { expect, test } from '../../harness/plain-test.ts';
 
 /** A page with a slot of the rail. */
 const PAGE = '/health/insomnia-causes-and-care';
-/** Long enough for a machine that runs other tests, too. The soak measures the actual time. */
+/**
+ * Longest wait for a process to follow a change, in milliseconds: long enough for a machine that runs other tests, too.
+ * The soak measures the actual time.
+ */
 const FOLLOWED_WITHIN_MS = 30_000;
 
 /** Two processes that share only the database and the bucket. */
@@ -22,7 +25,8 @@ let bucket: BucketServer;
 let postgres: TemporaryPostgres | null = null;
 
 test.beforeAll(async () => {
-  // Not at the top level, because tests are also collected in another process, where nothing would stop the servers.
+  // Starts the servers here, not at the top level, because Playwright also loads this file in another process, where
+  // nothing would stop the servers.
   postgres = await startTemporaryPostgres();
   if (postgres === null) return;
   bucket = await startBucketServer();

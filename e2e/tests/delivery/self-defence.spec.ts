@@ -7,8 +7,7 @@ import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
 /**
- * Number of page views with the canary, and of those with stable: enough for the required sample, and for several
- * addresses.
+ * Number of readers, each with a view of every reported page: enough for the required sample and for several addresses.
  */
 const READERS = 60;
 
@@ -28,7 +27,7 @@ function loadOf(remote: string, release: string, cause: LoadFailureCause | null)
 }
 
 /**
- * Reports page views of readers, each from a different address unless one is given.
+ * Reports page views of readers, each reader from a different address unless `address` is set.
  * @param pages the events of each page view of a reader.
  */
 async function report(request: APIRequestContext, pages: TelemetryEvent[][], address?: string): Promise<void> {
@@ -48,9 +47,9 @@ async function lookedAt(request: APIRequestContext): Promise<number> {
   return Number(/^plainwell_defence_look_timestamp_seconds (\S+)$/m.exec(text)?.[1]);
 }
 
-/** Waits until the reports have been stored and evaluated. */
+/** Waits until the site has stored the reports and a look has included them. */
 async function afterAnotherLook(request: APIRequestContext): Promise<void> {
-  // Reports are stored within about a second, so the second evaluation after that includes them.
+  // The site stores reports within about a second, so a look more than three seconds later includes them.
   const reported = Date.now() / 1_000 + 3;
   await expect.poll(() => lookedAt(request)).toBeGreaterThan(reported);
 }

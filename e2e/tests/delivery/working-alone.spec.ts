@@ -60,7 +60,7 @@ test('a behaviour of the local build takes over what the browser has rendered @f
   await page.goto(local.url + ARTICLE);
   await expectAlive(page, 'contents');
   await expect(island(page, 'contents')).toHaveAttribute('data-render', 'browser');
-  // The list is closed in the HTML. On a wide screen its behaviour opens it.
+  // The HTML contains the list closed. On a wide screen, the list's behaviour opens it.
   await expect(island(page, 'contents').locator('details')).toHaveAttribute('open', '');
   // The body with its sections may load after the contents.
   const second = island(page, 'contents').getByRole('link').nth(1);
@@ -69,7 +69,7 @@ test('a behaviour of the local build takes over what the browser has rendered @f
 });
 
 test('a change of a source is seen at once, here and not on the site @full', async ({ page, site }) => {
-  // From then on, the page learns of builds.
+  // Once this response has arrived, the page learns of builds.
   const following = page.waitForResponse(`${local.url}/__plainwell/reload`);
   await page.goto(local.url + ARTICLE);
   await following;
@@ -94,7 +94,7 @@ test('forms reach the site as if its own page had sent them, and lead back here 
 });
 
 test('what a developer’s pages measure goes nowhere @full', async ({ page, request, site }) => {
-  // The page may send its queue before the test makes it do so.
+  // Waits from the start, because the page may send its queue before the test makes it do so.
   const sent = page.waitForResponse(`${local.url}/api/telemetry`);
   await page.goto(local.url + ARTICLE);
   await expectAlive(page, 'headline');

@@ -12,7 +12,7 @@ const COMMENTS = ['First <b>comment</b>', '=1+1', 'Third comment'];
 
 let site: RunningSite;
 
-// The tests build on each other's comments, and an address may send only five a minute.
+// The tests build on each other's comments, and a client address may send only five comments a minute.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -64,10 +64,7 @@ async function editorAt(browser: Browser, path = '/desk'): Promise<Page> {
   return page;
 }
 
-/**
- * Presses a key once the script that handles keys has run. That script shows the help for the keys, which is hidden
- * without it.
- */
+/** Presses a key once the script that handles keys has run. Only this script shows the help for the keys. */
 async function press(page: Page, key: string): Promise<void> {
   await expect(page.getByText('Keys', { exact: true })).toBeVisible();
   await pressFirst(page, key);

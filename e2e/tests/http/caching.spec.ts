@@ -5,8 +5,8 @@ import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /**
- * Returns the headers of a cached page. HEAD waits for the whole page, while the first GET receives the head before the
- * rest.
+ * Returns the headers of a cached page. Uses HEAD, which waits for the whole page, because the first GET receives the
+ * page's head before the rest.
  */
 const whenKept = async (site: RunningSite, path: string) => (await rawRequest(site, { method: 'HEAD', path })).headers;
 
@@ -46,7 +46,7 @@ test('a browser that asks again and hears 304 still runs the scripts of the page
   const metrics = await page.request.get('/healthz');
   expect(metrics.ok()).toBe(true);
   const revalidated = page.waitForResponse((response) => response.url() === `${site.url}/tabbed`);
-  // A link to the page revalidates it like a reload, and lets the browser use its stored copy.
+  // A navigation to the page revalidates it like a reload, and lets the browser use its stored copy.
   await page.goto('/search');
   await page.goto('/tabbed');
   const response = await revalidated;
@@ -101,7 +101,7 @@ test.describe('when the content changes', () => {
   });
   test.afterAll(() => site.stop());
 
-  /** Returns how often the body of an article was rendered on this site so far. */
+  /** Returns the number of times that this site has rendered the body of an article. */
   async function renderings(): Promise<number> {
     const { text } = await rawRequest(site, { path: '/metrics' });
     const counts = text

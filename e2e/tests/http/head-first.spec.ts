@@ -48,7 +48,7 @@ test('a browser has the styles and asks for fonts while the text is rendered, an
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', ({ message }) => errors.push(message));
-  // Simulates a fast connection, with fonts in the first view, whatever the speed of the machine.
+  // Simulates a fast connection, so that the first view has fonts on a slow machine, too.
   await page.addInitScript(() => {
     Object.defineProperties(PerformanceNavigationTiming.prototype, {
       requestStart: { get: () => 10 },

@@ -9,7 +9,7 @@ const BROTLI_BOMB = brotliCompressSync(Buffer.alloc(16e6, 32), { params: { [cons
 const ARTICLE = '/health/high-blood-pressure-guide';
 const CREATIVE = '/api/creatives/leaderboard?slot=inline-1&language=en';
 
-/** Every query parameter that anyone may send, at the end of an address that reads it. */
+/** Addresses that end with a query parameter that they read: one for every parameter that anyone may send. */
 const parameters = [
   ...['/share/email', '/es/share/email', '/feedback', '/comment', '/es/comment'].map((path) => `${path}?article=`),
   `/feedback?article=${ARTICLE}&type=`,
@@ -55,7 +55,7 @@ test.describe('a parameter with', () => {
   }
 });
 
-/** Every address to which anyone may send a body. */
+/** Every address to which anyone may send a body, as JSON or by a form. */
 const json = [
   '/api/telemetry',
   '/api/events',

@@ -43,8 +43,8 @@ async function addressesOf(site: RunningSite): Promise<{ files: string[]; others
 }
 
 /**
- * Headers that differ between answers, or belong to the connection. A page that is streamed has no length, so the
- * length is checked separately.
+ * Headers that differ between answers, or belong to the connection. A streamed page has no length, so the test checks
+ * the length separately.
  */
 const PASSING = [
   'date',
@@ -56,7 +56,7 @@ const PASSING = [
   'server-timing',
 ];
 
-/** Returns the headers that stay the same. Nonces in a policy are new each time. */
+/** Returns an answer's headers that stay the same, without the nonces of its policy, which are new each time. */
 const steady = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(
     Object.entries(headers)

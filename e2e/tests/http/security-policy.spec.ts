@@ -39,8 +39,8 @@ for (const [{ kind, path }, tag] of withTags(pageKinds)) {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-(?:eval|inline)/);
-    // A page that is the same for every reader has no opener policy, because that would delay the first paint (decision
-    // 0071).
+    // A page that is the same for every reader has no opener policy, because an opener policy would delay the first
+    // paint (decision 0071).
     expect(headers['cross-origin-opener-policy']).toBe(
       headers['cache-control'] === 'no-store' ? 'same-origin-allow-popups' : 'unsafe-none',
     );
@@ -61,7 +61,7 @@ for (const [{ kind, path }, tag] of withTags(pageKinds)) {
       );
     });
     const response = await page.goto(path);
-    // Once all islands in view are alive, everything that starts on its own has started.
+    // Scrolls to the bottom and waits for the `idle` islands, so that everything that starts on its own has started.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
     const expected = response?.status() === 404 ? 1 : 0;

@@ -33,7 +33,8 @@ const topOf = (page: Page, index: number) =>
 
 /**
  * Scrolls so that the middle of the window is at a share of an article.
- * @param share from 0 to 1.
+ * @param position position of the article, from 1.
+ * @param share share of the article, from 0 to 1.
  */
 async function readTo(page: Page, position: number, share: number): Promise<void> {
   await articles(page)

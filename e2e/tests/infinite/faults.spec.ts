@@ -126,7 +126,7 @@ test('a reader whose line is away for a while reads on when it is back @full', a
   await readUntil(page, PLACE + 1);
 });
 
-/** More time than the page needs to add a stylesheet that the test can see, in milliseconds. */
+/** Time within which the test notices the stylesheet that the page inserts, in milliseconds. */
 const A_FEW_FRAMES_MS = 500;
 
 /** Answers for a stylesheet that an article requests. */
@@ -151,7 +151,7 @@ for (const [[name, fault], tag] of withTags(Object.entries(lateStyles), 0)) {
     });
     const asked: string[] = [];
     await page.route('**/shell/none/browser/*.css', (route) => {
-      // A failed stylesheet is probed once for its cause, which is not counted.
+      // Does not count the request by which the page finds out why a stylesheet failed.
       if (route.request().resourceType() === 'stylesheet') asked.push(route.request().url());
       return fault(route);
     });
@@ -174,7 +174,8 @@ for (const [[name, fault], tag] of withTags(Object.entries(lateStyles), 0)) {
         .nth(PLACE - 1)
         .getByRole('heading', { level: 1 }),
     ).toBeVisible();
-    // The article is complete some frames after it is inserted. Only then is the content below visible again.
+    // The page completes an article some frames after it has inserted the beginning, and only then shows the content
+    // below.
     await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
   });
 }

@@ -5,13 +5,13 @@ import { adSlots, endOf, openInfinitePage, readUntil, watchRequests } from '../.
 import { importDocuments } from '../../harness/site/import-content.ts';
 
 /**
- * Scrolls so that the end of the articles is below the window, and lets the page notice.
- * @param distance from the bottom of the window, in CSS pixels.
+ * Scrolls so that the end of the articles is below the window, and waits until the page has noticed.
+ * @param distance distance of the end from the bottom of the window, in CSS pixels.
  */
 function bringEnd(page: Page, distance: number): Promise<void> {
   return endOf(page).evaluate(async (end, below) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // Sections that come near get their real heights in the next frames.
+    // Scrolls several times, because sections that come near get their real heights in the next frames.
     for (let time = 0; time < 5; time += 1) {
       scrollBy({ top: end.getBoundingClientRect().top - innerHeight - below, behavior: 'instant' });
       await frame();
@@ -26,7 +26,7 @@ test('the next article is fetched when the end of the last is within 1000 px, an
   await bringEnd(page, 1_050);
   expect(asked).toEqual([]);
   await bringEnd(page, 950);
-  // Only the first request is checked: the end of the new article may already be near, which requests the next one.
+  // Checks only the first request, because the page requests another article at once if the end of the new one is near.
   await expect.poll(() => asked[0]).toBe(infiniteLink(2));
 });
 

@@ -63,7 +63,8 @@ async function closeOverlay(page: Page): Promise<void> {
 /** Presses the controls of the fifth article one after the other, and expects the result of each. */
 async function pressAll(page: Page, press: (control: Locator) => Promise<void>): Promise<void> {
   await pressNative(page, press);
-  // If the overlay is closed before its script has loaded, the focus on the name opens it again (known limits).
+  // Waits for the script, because if the overlay closed earlier, the focus on the name would open it again (known
+  // limits).
   await expect(slot(page, 'byline')).toHaveAttribute('data-alive', '');
   await closeOverlay(page);
   await press(slot(page, 'save').getByRole('button', { name: 'Save article' }));

@@ -9,8 +9,8 @@ import { expect, test } from '../../harness/test.ts';
 const TITLE = 'Health news by email, every day';
 
 /**
- * Scrolls until this percentage of an article is above the middle of the window.
- * @param position from 1.
+ * Scrolls until `depth` percent of an article are above the middle of the window.
+ * @param position position of the article, from 1.
  */
 async function readTo(page: Page, position: number, depth: number): Promise<void> {
   await articles(page)
@@ -30,8 +30,8 @@ test('a reader of three quarters of the first article is offered the newsletter,
   await expect(offer(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: TITLE })).toBeFocused();
   const place = await page.evaluate(() => scrollY);
-  // The page behind the dialog must not scroll. The second wheel event is handled after the first, so the first has
-  // taken effect.
+  // The page behind the dialog must not scroll. Once the browser handles the second wheel event, the first has taken
+  // effect.
   await page.mouse.move(20, 300);
   await page.mouse.wheel(0, 600);
   const heard = await page.evaluateHandle(() => ({

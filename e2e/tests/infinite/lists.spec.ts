@@ -17,8 +17,8 @@ import { importDocuments, withdrawArticle } from '../../harness/site/import-cont
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test as base } from '../../harness/test.ts';
 
-/* Lists of every length. Only articles that a test imports are in Portuguese, and no list leads to another language.
-   The tests of this file build on each other's articles, on a site of their own. */
+/* Tests of lists of every length. They import Portuguese articles, because the samples have none and no list leads
+   to another language. The tests build on each other's articles, on a site of their own. */
 const test = base.extend<object, { site: RunningSite }>({
   site: [
     async ({}, use) => {
@@ -42,7 +42,7 @@ const portuguese = (number: number, path = link(number)) =>
     language: 'pt',
     title: `Artigo ${number}`,
     categories: [],
-    // Links to articles that do not exist are skipped.
+    // The site skips links to articles that do not exist.
     relatedStories: Array.from({ length: MANY }, (_none, index) => link(number + index + 1)),
   });
 
@@ -104,14 +104,14 @@ test('an article that is taken away between the list and its turn is passed over
   const requests = await watchRequests(page);
   for (const [index, gone] of [1, 2, 3].entries()) {
     requests.breakAt(gone + 1, async (route) => {
-      // The article moves to another address, which no list that was already sent names.
+      // Moves the article to another address, which the list of the open page does not name.
       await importDocuments(site, [portuguese(gone, `/pt/inventado/outro-${index}`)]);
       await route.continue();
     });
     await openInfinitePage(page, START);
     await readUntil(page, 3);
-    // An article may be higher than the distance that counts as near, so the last one is requested only when the reader
-    // reaches the end.
+    // An article may be so high that its end is far from the window. The page then requests the next one only when the
+    // reader reaches the end.
     await endOf(page).scrollIntoViewIfNeeded();
     await expect(endOf(page)).toContainText(END);
     expect(requests.asked).toEqual([1, 2, 3].map(link));
@@ -163,7 +163,8 @@ test('of a list of a thousand four are shown, and the page names no more than co
   expect(asked).toEqual([1, 2, 3, 4].map(link));
   expect(await places(page)).toEqual(['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']);
   await expect(nextLink(page)).toHaveAttribute('href', `/infinite${link(5)}`);
-  // The page shows four more at most, and has some spares for removed articles.
+  // The page shows at most four more articles. Its list also names some spare articles, in case one of the four is
+  // removed.
   const named: InfinitePageOptions = JSON.parse(
     (await page.locator('[data-options]').getAttribute('data-options')) ?? '',
   );

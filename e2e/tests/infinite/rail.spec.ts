@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 /**
  * Returns the reading list in the rail of an article.
- * @param position from 1.
+ * @param position position of the article, from 1.
  */
 const listOf = (page: Page, position: number): Locator =>
   articles(page)
@@ -85,8 +85,8 @@ test('each article below has a list of its own, without a request, and it marks 
   const [, second = '', third = ''] = await linksOf(page);
   await comeTo(page, 2);
   await expect(page).toHaveURL(new RegExp(`${second}$`));
-  // In Chromium, a skipped article counts as shifted when a script scrolls to it (decision 0068). The list does not
-  // cause this.
+  // Forgets the shifts so far: in Chromium, a skipped article counts as shifted when a script scrolls to it (decision
+  // 0068). The list does not cause this.
   await visibleShifts(page);
   await page.evaluate(() => {
     globalThis.layoutShifts = [];
@@ -175,7 +175,7 @@ test('a list of four titles has room for three lines of each @full', async ({ pa
 test('titles are whole in text twice as large, and the list scrolls @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openInfinitePage(page);
-  // By then, the list's behaviour has scrolled the current title into the panel.
+  // Waits until the list's behaviour has scrolled the current title into the panel.
   await readToMarked(page, 1, 0.5);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

@@ -44,7 +44,7 @@ test('each article is viewed once, at its own address @full', async ({ page }) =
   const views = (await reports.eventsByPath()).flatMap(([path, event]) =>
     event.name === 'page-view' ? [{ path, position: event.position }] : [],
   );
-  // The view of the first article is reported last if the test scrolls on within half a second.
+  // The page reports the view of the first article last if the test scrolls on within half a second.
   expect(views.toSorted((a, b) => a.position - b.position)).toEqual(
     paths.map((path, index) => ({ path, position: index + 1 })),
   );
@@ -66,7 +66,7 @@ test('Back leaves the page in one step, and coming back shows the article that w
   await page.goForward();
   await expect(page).toHaveURL(`${site.url}/infinite${second}`);
   const article = page.locator(`article[data-link="${second}"]`);
-  // Browsers scroll by whole device pixels.
+  // Allows one pixel, because browsers scroll by whole device pixels.
   await expect
     .poll(() => article.evaluate((element) => Math.abs(element.getBoundingClientRect().top + 900)))
     .toBeLessThanOrEqual(1);

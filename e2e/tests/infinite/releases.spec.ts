@@ -61,7 +61,7 @@ test('articles, modules and scripts of a page stay those of its release set, whi
   page: older,
   context,
 }) => {
-  // One release and five channel moves pass through the gate.
+  // The gate checks one release and five channel moves.
   test.setTimeout(480_000);
   const site = await startSite();
   const stable = (await currentRelease(site)) ?? '';

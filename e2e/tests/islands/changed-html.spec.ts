@@ -15,7 +15,7 @@ const HTML = `<button type="button" class="quiet">Print</button><button type="bu
 <form><input name="words"><input type="checkbox" name="daily"><input type="radio" name="when" value="am"><input type="radio" name="when" value="pm" checked=""><select name="list"><option>One</option><option>Two</option></select>
 <button name="by" value="go">Go</button><button name="by" value="stay">Stay</button></form>`;
 
-/** A module that renders the same HTML, and records presses in `data-presses` of the body. */
+/** A module that renders the same as `HTML`, and records presses in `data-presses` of the body. */
 const MODULE = `() => {
   const press = (name) => (event) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ const MODULE = `() => {
 }`;
 
 /**
- * Opens a page with that island, and holds its script back.
+ * Opens a page with an island of this HTML, and holds back the script of its remote.
  * @returns a function that lets the script through.
  */
 async function open(page: Page, html = HTML): Promise<() => void> {

@@ -11,7 +11,7 @@ const preloads = (page: Page) =>
     .locator('head link[rel="preload"][as="script"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** Moves the pointer to and fro near the control. */
+/** Moves the pointer in small steps near the control. */
 async function moveOver(page: Page): Promise<void> {
   const box = await page.locator(CONTROL).boundingBox();
   if (!box) throw new Error('the control is not there');
@@ -23,7 +23,7 @@ async function moveOver(page: Page): Promise<void> {
 
 /**
  * Opens the article and loads its engagement script.
- * @returns how often that script was requested.
+ * @returns a function that returns the number of requests for this script.
  */
 async function engage(page: Page): Promise<() => number> {
   let asked = 0;
@@ -57,7 +57,7 @@ const SAVERS = {
   'Save-Data': () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   'prefers-reduced-data': () => {
     const { matchMedia } = window;
-    // No browser under test has a setting for this.
+    // Replaces `matchMedia`, because no browser under test has this setting.
     window.matchMedia = (query) => matchMedia.call(window, query === '(prefers-reduced-data: reduce)' ? 'all' : query);
   },
 };

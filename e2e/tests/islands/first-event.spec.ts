@@ -11,13 +11,13 @@ interface Control {
   html: string;
   /** Selector of the element that the reader clicks. */
   clicked?: string;
-  /** What the browser does natively on a click. */
+  /** The effect of a click in the browser without a script. */
   effect?: string;
 }
 
 const clicks = (page: Page) => heard(page, 'click');
 
-/** Returns what has changed on the page since it loaded, as text. */
+/** Returns the effects that clicks have had on the page, by the names that `Control` uses. */
 function effects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;

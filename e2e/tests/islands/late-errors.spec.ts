@@ -6,14 +6,14 @@ import { expect, test } from '../../harness/plain-test.ts';
 
 const slot = 'island';
 
-/** A module that renders the same as its server did, and throws in a later rendering after a click on its button. */
+/** A module that renders the same as its server did, and throws when it renders again after a click on its button. */
 const THROWS_LATER = `() => {
   const [error, setError] = React.useState();
   if (error) throw error;
   return h('button', { type: 'button', onClick: () => setError(new RangeError('broken later on purpose')) }, 'Count');
 }`;
 
-/** The same module, but the error is a bundler's error for a chunk that failed to load. */
+/** The module `THROWS_LATER`, but with a bundler's error for a chunk that failed to load. */
 const MISSES_CHUNK = THROWS_LATER.replace(
   /new RangeError\(.*?\)/,
   `Object.assign(new Error('Loading chunk failed'), { type: 'error', request: location.origin + '/assets/rail/late.js' })`,

@@ -49,7 +49,7 @@ test.describe('the notice that an island is still loading', () => {
     await pass(page, 1);
     await expect(notice).toHaveText('Still loadingTry again');
     await notice.getByRole('button', { name: 'Try again' }).click();
-    // The second request for a script is not repeated a third time.
+    // The page requests another copy of the first script only, and none of the second copy.
     await expect.poll(assets.scriptRequests).toBe(3);
   });
 

@@ -9,7 +9,8 @@ for (const end of ['comeAlive', 'fail'] as const) {
     page,
   }) => {
     await openHeldIsland(page, '<button id="control" type="button">Print</button>');
-    // Marked in the same task as the press, so the next frame shows the mark, however busy the page is afterwards.
+    // The page marks the control in the task of the press, so the next frame shows the mark, however busy the page is
+    // afterwards.
     const isMarked = await page.locator('#control').evaluate((control: HTMLElement) => {
       control.click();
       return control.dataset['pressed'];

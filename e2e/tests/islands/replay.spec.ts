@@ -19,7 +19,7 @@ test('a click that opens the panel by itself is not repeated when the script com
   page,
 }) => {
   await page.goto(ARTICLE);
-  // No pointer came near before, so the click is the first event.
+  // Dispatches the click without a pointer, so that the click is the first event.
   await saveButton(page).dispatchEvent('click');
   await expectAlive(page, 'save');
   await expect(panel(page)).toBeVisible();
@@ -62,7 +62,7 @@ test('a link whose click was held back for its script is followed when the scrip
   await breakAssets(page, 'reader-tools', 'answers 404');
   await page.goto(ARTICLE);
   const link = island(page, 'share').getByRole('link', { name: /Facebook/ });
-  // Tests use no network except this site.
+  // Changes the address, because tests use no network except this site.
   await link.evaluate((element) => element.setAttribute('href', '/about/process'));
   const opened = context.waitForEvent('page');
   await link.click();

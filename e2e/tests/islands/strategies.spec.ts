@@ -62,7 +62,8 @@ test.describe('an island starts by its strategy', () => {
     await page.locator('h1').scrollIntoViewIfNeeded();
     await expect(page.locator('[data-slot="tabs"][data-alive]')).toBeAttached();
 
-    // A page that is only scrolled loads the telemetry script after 30 s, and a busy machine may take that long here.
+    // Ignores the telemetry script (`Watch`), which a page that is only scrolled loads after 30 s. On a busy machine,
+    // the test may take that long.
     const names = scripts.map((path) => path.replace(/.*\//, '').split('.')[0]).filter((name) => name !== 'Watch');
     expect(names.toSorted()).toEqual([
       'BottomTabs',

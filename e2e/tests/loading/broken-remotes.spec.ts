@@ -51,7 +51,7 @@ for (const broken of releasables) {
       }
 
       await expect.poll(assets.scriptRequests).toBeGreaterThan(0);
-      // A page that gets no script of the shell can report only that.
+      // A page that gets no script of the shell can report only this failure.
       if (broken === 'shell' && breakage !== 'hangs') await unloaded;
       else if (breakage !== 'hangs') {
         await expect

@@ -86,7 +86,7 @@ test('a reader who went offline gets "offline" as the cause, and the control onc
   await expect(noticeOf(page, 'save')).toContainText('could not be loaded');
 
   await context.setOffline(false);
-  // The reports were kept until then.
+  // The page keeps its reports until the network is back.
   await expect
     .poll(() => failures(reports, 'account-save'))
     .toMatchObject([1, 2, 3].map((attempt) => ({ type: 'missing', cause: 'offline', attempt })));
@@ -98,7 +98,8 @@ test('a failure that passes before the tries are used up is no failure for the r
   const reports = await listenTo(page);
   const entry = await breakAssets(page, 'account-save', 'answers 500', SAVE_ENTRY);
   await page.goto(ARTICLE);
-  // Repairs the script only after the probe for the cause: until then the server fails, so the cause is the server.
+  // Repairs the script only after the page has sent the request that finds out the cause, so that the cause is the
+  // server.
   page.on('response', (response) => {
     if (response.status() === 500 && response.request().method() === 'HEAD') entry.mend();
   });

@@ -102,7 +102,7 @@ test('when nothing of the shell comes that could say why, the reader is told, a 
   const assets = await breakAssets(page, 'shell', 'answers 404');
   await open(page);
   const link = island(page, 'share').getByRole('link', { name: /Facebook/ });
-  // Tests use no network except this site.
+  // Changes the address, because tests use no network except this site.
   await link.evaluate((element) => element.setAttribute('href', '/about/process'));
   const opened = context.waitForEvent('page');
   await link.click();
@@ -151,7 +151,7 @@ test('what a reader does before the loader has come is done when it has: once, a
   await expectAlive(page, 'contents');
   await expect.poll(prints).toBe(1);
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
-  // The click before the loader came is tracked like any other.
+  // The page reports a click from before the loader came like any other click.
   expect((await reports.events()).map(({ name }) => name)).toContain('contents-click');
 });
 

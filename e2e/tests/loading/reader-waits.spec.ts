@@ -17,10 +17,13 @@ import { expect, test } from '../../harness/test.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save article' });
 const panel = (page: Page) => page.getByRole('dialog', { name: /save/i });
-/** Returns the link in the panel that appears once its island has requested the session. */
+/** Returns the link that appears in the panel once the panel's island has requested the session. */
 const waysToSignIn = (page: Page) => panel(page).getByRole('link', { name: 'Continue with Linden' });
 
-/** Time that a reader waits before the slot shows that it is still loading (rules.md#loading-scripts). */
+/**
+ * Time that a reader waits before the slot shows that it is still loading, as minutes and seconds
+ * (rules.md#loading-scripts).
+ */
 const PATIENCE = '00:08';
 
 for (const [breakage, tag] of withTags(['answers an HTML page', 'answers 500'] as const, 0)) {
@@ -49,7 +52,7 @@ for (const [breakage, tag] of withTags(['answers 404', 'is not the one released'
     await saveButton(page).click();
     const notice = noticeOf(page, 'save');
     await expect(notice).toContainText('could not be loaded');
-    // The notice touches neither its control nor the content below.
+    // The notice keeps a distance from its control and from the content below.
     expect(
       await notice.evaluate((element) => [
         getComputedStyle(element).marginBlockStart,
@@ -109,8 +112,8 @@ test('islands that nobody waits for keep their HTML without a notice, and start 
   await expect(page.locator('.slot-notice')).toHaveCount(0);
   assets.mend();
   const contents = island(page, 'contents');
-  // After the failure the loader still looks for another release. Until then the browser handles a click natively: the
-  // island has started, and does not wait for another touch.
+  // Clicks repeatedly: after the failure, the loader first looks for another release. Meanwhile, the browser handles
+  // clicks itself, and the island does not wait for another touch.
   await expect
     .poll(async () => {
       await contents.getByRole('link').first().click();
@@ -126,7 +129,7 @@ for (const [hanging, tag] of withTags(['reader-tools', 'shell'] as const, 0)) {
     const prints = await countPrints(page);
     await stopClock(page);
     const assets = await breakAssets(page, hanging, 'hangs');
-    // A script that is inserted while the page loads delays the page's `load` event.
+    // Does not wait for the `load` event, because a script that the page inserts while it loads delays this event.
     await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
     await printButton(page).click();
     await expect.poll(assets.scriptRequests).toBeGreaterThan(0);
@@ -139,7 +142,7 @@ for (const [hanging, tag] of withTags(['reader-tools', 'shell'] as const, 0)) {
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expectAlive(page, 'share');
     await expect(notice).toHaveCount(0);
-    // The click was kept during the whole wait.
+    // The page has kept the click during the whole wait.
     await expect.poll(prints).toBe(1);
   });
 }

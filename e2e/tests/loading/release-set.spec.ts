@@ -71,7 +71,7 @@ for (const [{ what, cause, answer }, tag] of withTags(breakages, 0)) {
     await expect(notice).toContainText('could not be loaded');
     await expectReadable(page);
     await expect(page.locator('[data-alive]')).toHaveCount(0);
-    // A failure without an answer is reported after a delay, because the reader's leaving may have caused it.
+    // The page reports a failure without an answer only after a delay, because a reader who leaves may have caused it.
     await expect
       .poll(async () => (await failuresOf(reports))[0])
       .toMatchObject({ remote: 'shell', attempt: 1, type: 'missing', cause, url: expect.stringMatching(ADDRESS) });

@@ -21,7 +21,7 @@ for (const [{ what, of, file }, tag] of withTags(scripts)) {
     await page.goto(ARTICLE);
     await printButton(page).click();
     await expect.poll(assets.scriptRequests).toBe(1);
-    // Other scripts may be loading when the clock jumps, and then time out only because of the test.
+    // Ignores other scripts, which may time out only because the test moves the clock while they load.
     const isOfScript = (event: LoadEvent) =>
       event.remote === of && event.outcome === 'failure' && file.test(event.url ?? '');
     const failures = async () => (await reports.loads()).filter(isOfScript);

@@ -5,14 +5,17 @@ import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Page views of the canary within which it must be halted: five times the addresses that self-defence wants. */
+/**
+ * Maximum number of page views of the canary until self-defence halts it: five times the number of addresses that
+ * self-defence requires.
+ */
 const CANARY_VIEWS_MAXIMUM = 100;
-/** Readers whose browsers are open at the same time. */
+/** Number of readers whose browsers are open at the same time. */
 const AT_ONCE = 4;
 
 /**
- * Opens an article as a new reader with an address of their own, to whom no file of the release arrives, and waits until
- * the page has reported what it loaded.
+ * Opens an article as a new reader with a client address of their own, and waits until the page has reported its loads.
+ * @param missing the release of the rail whose scripts do not reach the reader.
  * @returns whether the reader got that release.
  */
 async function read(browser: Browser, { url }: RunningSite, number: number, missing: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { sumOf } from '../../harness/site/read-metrics.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** What the test breaks in each remote: a component, or a behaviour that starts on its own. */
+/** The part that the test breaks in each remote: a component, or a behaviour that starts on its own. */
 const BROKEN = [
   { folder: 'mfe-article', remote: 'article', behaviour: 'TableOfContents', server: 'TableOfContents' },
   { folder: 'mfe-reader-tools', remote: 'reader-tools', component: 'ShareBar', server: 'ShareBar' },
@@ -24,9 +24,12 @@ type Broken = (typeof BROKEN)[number];
 interface Fault {
   /** Returns the rewrites of a release's files. */
   rewrite: (broken: Broken) => Record<string, (text: string) => string>;
-  /** Whether the server cannot render the modules, which browsers then report for each page view. */
+  /** Whether the server cannot render the modules. Browsers then report the failure in each page view. */
   isUnrendered?: boolean;
-  /** Whether its modules start only when the reader presses "Try again", so that the page does not show them before. */
+  /**
+   * Whether modules with the fault start only when the reader presses "Try again", so that the page does not show them
+   * before.
+   */
   isAskedFor?: boolean;
   /** Type and cause that the console lists for the fault. */
   listed: string | ((broken: Broken) => string);

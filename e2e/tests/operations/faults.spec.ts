@@ -58,7 +58,7 @@ test('files that hang are given up after 120 s, and stand in the console as "tim
   await wantAll(page);
   await expect.poll(() => REMOTES.filter((_remote, place) => assets[place]?.scriptRequests() === 0)).toEqual([]);
   await page.clock.fastForward(121_000);
-  // The jump of the clock also times out scripts that the shell is loading at that moment.
+  // Ignores scripts of the shell, which may time out only because the test moves the clock while they load.
   const ofRemotes = async () => (await failures.added(since, 'timeout')).filter((row) => !row.startsWith('shell '));
   await expect.poll(ofRemotes).toEqual(await everyRemote(page, 'timeout timeout'));
 });
@@ -92,7 +92,7 @@ test.describe('a dialog, whose chunk its running module requests when a reader w
     `reader-tools ${(await releasesOn(page))['reader-tools']} ${fault}`,
   ];
 
-  // A blocked chunk is not among them: the reader leaves for the form's page, and leaving cuts off loads, too.
+  // A blocked chunk has no test, because the reader leaves for the form's page, and leaving cuts off loads, too.
   for (const [{ breakage, type, cause }, tag] of withTags(fileFaults.filter((fault) => fault.cause !== 'blocked'))) {
     test(`whose chunk ${breakage} leads to its page, and is a failure because of "${cause}" in the console${tag}`, async ({
       page,

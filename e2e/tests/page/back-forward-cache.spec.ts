@@ -35,7 +35,7 @@ const STILL_COMING = ['Loading', 'SubframeIsNavigating'];
 
 /**
  * Leaves the page and comes back.
- * @returns why the browser had to load the page again, without the headless shell's own reasons.
+ * @returns the reasons why the browser had to load the page again, without the headless shell's own reasons.
  */
 async function leaveAndReturn(page: Page, underWay: ReadonlySet<Request>): Promise<string[]> {
   const reasons = await leaveOnce(page, underWay);

@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/test.ts';
 const ARTICLE = '/health/insomnia-causes-and-care';
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
 
-// The server writes the head, so these tests need no scripts: that halves their processor time.
+// The server writes the head, so these tests need no scripts, and take half the processor time without them.
 test.use({ javaScriptEnabled: false });
 
 const graphSchema = z.object({

@@ -5,7 +5,7 @@ import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/insomnia-causes-and-care';
 
-/** Describes the focused element, and whether a reader can see its focus. */
+/** Returns the name, the tag and the module of the focused element, and whether a reader can see its focus. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -52,7 +52,7 @@ for (const [colorScheme, tag] of withTags(['light', 'dark'] as const)) {
     for (let step = 0; step < 400 && !met.includes('./Sources'); step += 1) {
       await page.keyboard.press('Tab');
       const now = await focused(page);
-      // A frame that reloads while it has the focus loses it. The next Tab continues from there.
+      // A frame that reloads while it has the focus loses the focus. The next Tab continues from the frame.
       if (now === null) continue;
       if (!now.isSeen && now.tag !== 'iframe') unseen.push(`${now.tag} ${now.name}`);
       if (now.module !== null && met.at(-1) !== now.module) met.push(now.module);
@@ -115,7 +115,8 @@ test('the menu of topics closes when the focus moves on, and not when it goes ba
   await page.keyboard.press('Shift+Tab');
   await expect(opener).toBeFocused();
   await expect(menu).toBeVisible();
-  // The script that closes the menu loads with the first sign of a reader, which was this focus.
+  // Repeats the check, because the script that closes the menu loads only at the first action of a reader, which was
+  // this focus.
   await expect(async () => {
     await menu.getByRole('link').last().focus();
     await page.keyboard.press('Tab');

@@ -51,8 +51,8 @@ test('where the later stylesheets fail every section shows, and the tab bar stay
 });
 
 /**
- * Pauses the animation that ends the hiding of sections, in its first frame. The test decides when its three seconds
- * pass.
+ * Pauses the animation that hides sections for three seconds, in its first frame, so that the test decides when the
+ * time passes.
  */
 function stopHiding() {
   const stop = () => {

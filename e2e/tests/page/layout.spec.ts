@@ -32,7 +32,7 @@ for (const [viewport, main] of [
     }) => {
       await page.setViewportSize(viewport);
       await watchLayoutShifts(page);
-      // `launch-offer.spec.ts` checks the page behind the offer.
+      // Does without the newsletter offer, because `launch-offer.spec.ts` checks the page behind the offer.
       await passOverLaunchOffer(page);
       const letFontsCome = await holdFonts(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });

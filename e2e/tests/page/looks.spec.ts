@@ -11,7 +11,7 @@ async function settle(page: Page): Promise<void> {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
     const missing = sheets.filter(({ sheet, disabled }) => sheet === null && !disabled);
     await Promise.all(missing.map((link) => new Promise((resolve) => link.addEventListener('load', resolve))));
-    // Text requests its fonts when it is laid out.
+    // The browser requests the fonts of a text when it lays out the text.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
   });
@@ -51,7 +51,7 @@ test('the tools of an article stand on rows that are meant @full', async ({ page
           rowsOfShareEntries: new Set(
             [...(tools.querySelector('.place-share ul')?.children ?? [])].map((entry) => box(entry).top),
           ).size,
-          // At the end of a row, or alone at the start of one.
+          // Distance of the save control from its place: the end of a row, or the start of a row if it is alone.
           saveIsOffBy: Math.round(isAlone ? save.left - box(tools).left : box(tools).right - save.right),
         };
       }),
@@ -66,7 +66,7 @@ test('lists have one left edge, citations stay together, a long crumb has its si
   await page.goto('/health/asthma-control');
   const chains = await page.locator('.prose sup + sup').allTextContents();
   expect(chains.length).toBeGreaterThan(0);
-  // A comma and a narrow no-break space.
+  // Each citation of a chain begins with a comma and a narrow no-break space.
   for (const chain of chains) expect(chain).toMatch(/^,\u202F\d+$/);
 
   await page.goto('/health/insomnia-causes-and-care');
@@ -90,7 +90,7 @@ test('comments say their facts without a dot at an edge, and views stand clear o
       const facts = [...place.querySelectorAll('li > ul')];
       const starts = facts.map((list) => {
         const left = (list.parentElement?.getBoundingClientRect() ?? new DOMRect()).left;
-        // A dot is in the padding before its fact. Left of the text's edge it is clipped.
+        // A dot is in the padding before its fact. If the padding is left of the text's edge, the dot is clipped.
         return [...list.children].filter((fact) => fact.getBoundingClientRect().left < left - 1).length;
       });
       const rows = facts.map(

@@ -4,7 +4,7 @@ import { turnWheel } from '../../harness/pages/turn-wheel.ts';
 import { expect } from '../../harness/expect.ts';
 import { testWithBrowser } from '../../harness/other-browser-test.ts';
 
-// Scroll bars that take space, as on Windows and Linux. Playwright hides them by default.
+// Shows scroll bars that take space, as on Windows and Linux. Playwright hides scroll bars by default.
 const test = testWithBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] });
 
 /** Returns the width of the page's content, in CSS pixels. */

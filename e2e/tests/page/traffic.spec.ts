@@ -11,13 +11,13 @@ import { expect, test } from '../../harness/test.ts';
 /** Maximum size of the scripts of a page that the reader only scrolls to the bottom, in brotli bytes (issue 15). */
 const TO_THE_FOOT = 20_000;
 /**
- * Maximum size of the sample article's HTML, in brotli bytes. It is the current size, with the eight ads of its text,
- * which must not grow. Issue 15 asks for 20,000.
+ * Maximum size of the sample article's HTML, in brotli bytes: its current size with the eight ads in its text. The HTML
+ * must not grow. Issue 15 asks for 20,000.
  */
 const SAMPLE_HTML = 22_720;
-/** How often the size is measured, each time with other digests. */
+/** Number of measurements of the size, each with other digests. */
 const ROUNDS = 16;
-/** Maximum size of a remote's scripts for the first reader tool that is opened, in gzip bytes (issue 17). */
+/** Maximum size of a remote's scripts for the first reader tool that a reader opens, in gzip bytes (issue 17). */
 const FIRST_TOOL = 25_000;
 /** Matches the loader, the engagement script, and behaviours of the remotes and of the shell. */
 const LIGHT = /\/behaviours\/|\/loader\.|\/engagement\./;
@@ -40,7 +40,7 @@ async function openWatched(page: Page, path: string, waitUntil: 'commit' | 'load
   return requests;
 }
 
-/** Waits for everything that starts on its own. Loads are reported last. */
+/** Waits until everything that starts on its own has started. The page reports its loads later. */
 async function untilStarted(page: Page): Promise<void> {
   await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
 }
@@ -74,7 +74,7 @@ function pathsOf(requests: readonly SeenRequest[], kind: SeenRequest['kind']): s
 
 /**
  * Replaces digests in a page by others, because the releases' digests change the compressed size by some hundred bytes.
- * @param round each round has digests of its own.
+ * @param round number of the round, which determines the new digests.
  */
 function withOtherDigests(html: string, round: number): string {
   const digests = new Map<string, string>();
@@ -92,10 +92,10 @@ function withOtherDigests(html: string, round: number): string {
 
 test('the HTML of the sample article does not grow', async ({ request, site }) => {
   let page = await (await request.get(`/tabbed/${ARTICLE}`)).text();
-  // The digits of a port would add up to 80 bytes.
+  // Replaces the site's address, because the digits of its port would add up to 80 bytes.
   for (const written of [(url: string) => url, encodeURIComponent])
     page = page.replaceAll(written(site.url), written('https://plainwell.example'));
-  // Any digests add or save up to 40 bytes by chance.
+  // Takes the mean of several sizes, because any digests add or save up to 40 bytes by chance.
   const sizes = Array.from(
     { length: ROUNDS },
     (_none, round) => brotliCompressSync(withOtherDigests(page, round)).length,
@@ -108,7 +108,7 @@ for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
   test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot${tag}`, async ({
     page,
   }) => {
-    // The offer's dialog takes the focus, which counts as a touch.
+    // Does without the newsletter offer, because its dialog takes the focus, which counts as a touch.
     await passOverLaunchOffer(page);
     if (phone) await page.setViewportSize(phone.context.viewport);
     const reported = page.waitForRequest('**/api/telemetry');
@@ -140,7 +140,7 @@ for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
         }),
     );
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The loader is requested after the first paint, so all earlier requests have been made by then.
+    // The page requests the loader after the first paint, so it has made all earlier requests by then.
     await expect.poll(() => asked.filter((url) => LIGHT.test(url))).not.toEqual([]);
     expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
   });

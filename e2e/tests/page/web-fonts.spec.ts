@@ -16,7 +16,7 @@ async function waitForEver(page: Page): Promise<void> {
   });
 }
 
-/** Makes every page report that its first byte came this many milliseconds after the request. */
+/** Makes every page report that its first byte came `milliseconds` after the request. */
 async function answerAfter(page: Page, milliseconds: number): Promise<void> {
   await page.addInitScript((after) => {
     Object.defineProperties(PerformanceNavigationTiming.prototype, {

@@ -55,7 +55,7 @@ test('a press makes them tabs, which the keyboard goes through', async ({ page }
     await expectShown(page, name);
     await expect(tabs(page).filter({ hasText: name })).toBeFocused();
   }
-  // All tabs together are one tab stop. The next is in the chosen panel.
+  // All tabs together are one tab stop. The next tab stop is in the chosen panel.
   await page.keyboard.press('Tab');
   await expect(shown(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Shift+Tab');
@@ -89,7 +89,7 @@ for (const [{ width, height, block }, tag] of withTags(
     { width: 375, height: 800, block: 'center' },
     { width: 1280, height: 800, block: 'center' },
     { width: 375, height: 800, block: 'start' },
-    // The content below one section is shorter than the window.
+    // This window is higher than the content below one section.
     { width: 820, height: 2_400, block: 'start' },
   ] as const,
   0,

@@ -27,7 +27,7 @@ test('a failed call says so and loses nothing; the next press sends @full', asyn
   await expect(summary(page)).toHaveText(FAILED);
   await expect(summary(page)).toBeFocused();
   await expect(field(page, 'yourName')).toHaveValue('Ada Lovelace');
-  // What was typed survives a reload, too.
+  // The form keeps the typed text over a reload, too.
   await openDialog(page);
   await expect(field(page, 'theirEmail')).toHaveValue(address);
   await send(page).click();

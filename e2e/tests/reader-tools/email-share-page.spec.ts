@@ -19,7 +19,7 @@ async function fill(page: Page, theirEmail: string): Promise<void> {
   await page.getByLabel('Your name').fill('Ada <b>Lovelace</b>');
 }
 
-// All tests of this file come from one address, which may send only five of these forms a minute.
+// All tests of this file have one client address, which may send only five of these forms a minute.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('without JavaScript', () => {

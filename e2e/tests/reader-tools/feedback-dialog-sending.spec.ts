@@ -72,7 +72,7 @@ test('who closes the dialog while it sends hears over the page what became of it
   await expect(entry(page)).toBeFocused();
   answer.resolve();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you for your feedback' })).toBeVisible();
-  // After reopening, the reader sees the same once, and then starts again.
+  // When the reader first opens the dialog again, it shows the thanks once more. The next time, it starts again.
   await entry(page).press('Enter');
   await expect(thanks(page)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -21,7 +21,7 @@ test('the page behind the dialog stands still, and scrolls again once it is clos
   const top = await page.evaluate(() => scrollY);
   await page.mouse.move(20, 300);
   await page.mouse.wheel(0, 600);
-  // The second wheel event is handled after the first, so the first has taken effect.
+  // Once the browser handles the second wheel event, the first has taken effect.
   const heard = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
   await page.mouse.wheel(0, 600);
   await heard;
@@ -44,7 +44,7 @@ test('a reader chooses, changes the choice, and sends once by a double press; cl
   await change(page).click();
   await expect(page.getByRole('heading', { name: 'Was this article helpful?' })).toBeFocused();
   await choice(page, INCORRECT).click();
-  // The typed text stays.
+  // The form keeps the typed text when the reader changes the choice.
   await expect(field(page, 'mainQuestion')).toHaveValue('The list of triggers');
   await send(page).dblclick();
   await expect(thanks(page)).toBeFocused();

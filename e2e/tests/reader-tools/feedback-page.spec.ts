@@ -8,7 +8,7 @@ const ARTICLE = '/health/asthma-control';
 const FORM = `/feedback?article=${ARTICLE}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-// All tests of this file come from one address, which may send only five of these forms a minute.
+// All tests of this file have one client address, which may send only five of these forms a minute.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('without JavaScript', () => {

@@ -113,7 +113,7 @@ test('every entry of the share bar has its drawing @full', async ({ page }) => {
   }
 });
 
-/** Lets the three seconds pass for which entries wait for their icons. */
+/** Ends the three seconds for which entries wait for their icons. */
 async function passThreeSeconds(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())

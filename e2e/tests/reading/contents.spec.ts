@@ -7,7 +7,7 @@ import { expectAlive, island } from '../../harness/pages/article-page.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** An article with fifteen titled sections, whose path is on the site's default list. */
+/** An article with fifteen titled sections, whose path is on the site's default list of paths with short contents. */
 const LISTED = '/health/menopause-through-the-transition';
 /** An article with thirteen titled sections, whose path is not on the list. */
 const UNLISTED = '/health/high-blood-pressure-guide';

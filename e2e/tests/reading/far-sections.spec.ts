@@ -68,8 +68,8 @@ test('an address leads to its section on a page that is laid out whole, and noth
     await expect.poll(() => topOf(page, id)).toBeGreaterThan(50);
     await expect.poll(() => topOf(page, id)).toBeLessThan(120);
     expect(await skipped(page)).toBe(0);
-    // Discards shifts from the start: if the page was painted at its top first, later styles shifted content above the
-    // section, unseen by the reader.
+    // Discards the shifts of the start. If the browser painted the top of the page first, later styles shifted content
+    // above the section, which the reader does not see.
     await page.evaluate(() => void globalThis.layoutShifts.splice(0));
     await scrollToEnd(page, -1);
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -92,7 +92,7 @@ test('a link of the contents leads to its section, which contents and tab bar th
 });
 
 test('a page that is loaded again shows the text that the reader left @full', async ({ page }) => {
-  // Without this, the first view might have no web fonts and the second have them, with other line breaks.
+  // Blocks web fonts, because otherwise only the second view might have them, with other line breaks.
   await refuseFonts(page);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(ARTICLE);

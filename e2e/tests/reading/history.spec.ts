@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     const before = await top(toggle);
     await history.getByText('LESS HISTORY', { exact: true }).click();
     await expect(history.getByText('May 17, 2024')).toBeHidden();
-    // The pressed toggle stays under the finger, although the entries above it are hidden.
+    // The pressed toggle stays under the finger, although the press hides the entries above it.
     await expect.poll(() => top(toggle)).toBeCloseTo(before, -1);
   });
 

@@ -98,7 +98,7 @@ test('on the infinite page each article says why its ads stand where they do, at
   expect(await findViolations(page)).toEqual([]);
 });
 
-/** Returns the plan of ads that each article of the page shows, in the form of the call. */
+/** Returns the plan of ads that each article of the page shows, in the form in which the call returns it. */
 const shownPlans = (page: Page) =>
   page.getByRole('complementary', { name: 'Placement of ads' }).evaluateAll((shown) =>
     shown.map((each) => {

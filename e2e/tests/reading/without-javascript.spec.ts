@@ -69,8 +69,8 @@ test.describe('without JavaScript', () => {
     const sitemap = await (await page.request.get('/sitemap.xml')).text();
     const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.slice(site.url.length));
     await page.goto(ARTICLE);
-    // Parses the pages as without scripts, but without layout, styles and pictures, which do not change the targets of
-    // links.
+    // Parses the pages without running their scripts. Also leaves out layout, styles and pictures, which do not change
+    // the targets of links.
     const looked = await page.evaluate(async (all) => {
       const found: { path: string; links: number; broken: string[] }[] = [];
       for (const path of all) {

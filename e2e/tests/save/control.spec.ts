@@ -39,7 +39,7 @@ test.describe('a signed-in reader’s save control', () => {
       const seen = new Set<string>();
       Object.assign(globalThis, { seenLabels: seen });
       const look = () => {
-        // If no script loads, the animation ends the hiding. Paused here, so that a slow machine does not matter.
+        // Pauses the animation that shows the control if no script loads, so that a slow machine does not matter.
         for (const animation of document.getAnimations())
           if (animation instanceof CSSAnimation && animation.animationName === 'hidden-at-first') animation.pause();
         for (const label of document.querySelectorAll('[data-slot="save"] [data-view] button span'))

@@ -96,7 +96,7 @@ const failures: {
   },
 ];
 
-/** 401 comes last, because a token call with that status ends the session. */
+/** 401 comes last, because a token call that fails with this status ends the session. */
 const faults: readonly Fault[] = [500, 'offline', 'hangs', 401];
 
 const cases = [failures[0], ...failures].flatMap((failure, index) =>
@@ -136,7 +136,7 @@ for (const [{ call, at, type, text, saved, isPressed, state, signedOut, faults }
       expect(await visibleShifts(page), String(fault)).toEqual([]);
       if (isPressed) await control(page).getByRole('button', { name: 'Close' }).and(page.locator(':visible')).click();
       await expect(error(page)).toBeEmpty();
-      // Sends the reports that are queued for operators.
+      // Makes the page send the reports that it has queued for operators.
       await page.clock.fastForward(2_000);
       await expect.poll(() => failed(fault), `${fault} is counted`).toBeGreaterThan(before);
     }

@@ -75,13 +75,13 @@ test.describe('a message of the save control', () => {
     const told = control(page).getByText('Article saved');
     await expect(told).toBeVisible();
     await told.hover();
-    // From here on the clock is stopped. Otherwise the message could disappear during the check.
+    // Stops the clock, because otherwise the message could disappear during the check.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await expect(told).toBeVisible();
     await page.mouse.move(0, 0);
     await page.clock.fastForward(9_999);
     await expect(told).toBeVisible();
-    // The ten seconds begin when the control has noticed that the pointer is gone, which may be only now.
+    // The ten seconds begin when the control notices that the pointer is gone, which may be only now.
     await expect
       .poll(async () => {
         await page.clock.runFor(1_000);

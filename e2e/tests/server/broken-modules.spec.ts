@@ -28,7 +28,7 @@ const failing = {
 for (const { what, altered, tag } of [
   { what: 'fail', altered: { 'mfe-article': failing }, tag: '' },
   {
-    // A site takes about twenty seconds to detect all of these.
+    // A site takes about twenty seconds to detect all these failures.
     what: 'fail, hang, block and take all memory',
     altered: {
       'mfe-article': { ...failing, 'server/Sources.js': misbehaviours['waits for ever']('Sources') },

@@ -45,7 +45,7 @@ const test = base.extend<object, { site: RunningSite }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** Opens the article twice: in the first view the modules hang, and the second is rendered without them. */
+/** Opens the article twice: in the first view the modules hang, and the site renders the second view without them. */
 async function openTwice(page: Page, path = MEALS): Promise<void> {
   await page.goto(path);
   await page.goto(path);
@@ -94,7 +94,7 @@ test('a start that fails is over on a page that the browser has translated, too 
   const again = noticeOf(page, 'share').getByRole('button', { name: 'Try again' });
   await again.click();
   await expect(noticeOf(page, 'share')).toContainText('[This part could not be loaded.]');
-  // A start that is still under way would be reported as a page that ended.
+  // If the start were still under way, the next page would report that it blocked this page.
   await expect.poll(() => page.evaluate(() => globalThis.plainwell?.underWay?.size)).toBe(0);
   await page.unroute('**/ShareBar.*.js');
   await again.click();
@@ -118,7 +118,7 @@ test('an article that is appended to a page leaves out what hung, too @full', as
   await openInfinitePage(page, `/infinite${MEALS}`);
   await expect(noticeOf(page, 'share').first()).toHaveText(NOTICE);
   await readUntil(page, 2);
-  // The whole release counts as hung, whatever the page: for a minute all pages are rendered without its module.
+  // The module of this release is in quarantine on all pages: for a minute, the site renders pages without it.
   const second = articles(page).nth(1);
   const share = second.locator('plainwell-island[data-slot="share"]');
   await second.locator('.place-share .slot-notice').getByRole('button', { name: 'Try again' }).click();
@@ -138,7 +138,8 @@ test('the next page of a tab tells operators of the module that blocked the last
   const hang = { remote: 'account-save', type: 'timeout', cause: 'hang' };
   const hangs = () => counter(request, 'plainwell_load_failures_total', hang);
   await openTwice(page);
-  // The first sign of a reader loads the script that enables the button. A browser drops signs before its first paint.
+  // The first action of a reader loads the script that enables the button. The pointer moves repeatedly, because a
+  // browser drops actions before its first paint.
   const again = noticeOf(page, 'save').getByRole('button', { name: 'Try again' });
   let x = 100;
   await expect
@@ -154,7 +155,7 @@ test('the next page of a tab tells operators of the module that blocked the last
   await script;
   expect(await hangs()).toBe(0);
 
-  // The browser ends a page that does not respond, as its reader would.
+  // Ends the page, as a reader ends a page that does not respond.
   const ended = page.waitForEvent('crash');
   void tab.send('Page.crash').catch(() => undefined);
   await ended;

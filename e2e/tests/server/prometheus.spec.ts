@@ -32,7 +32,7 @@ test('a real Prometheus scrapes the site, and its alert fires when loads of a re
 
   const prometheus = await startPrometheus(site.url);
   try {
-    // Prometheus must have seen the counter once, because it reports only increases after that.
+    // Prometheus must have read the counter once, because it notices only later increases.
     const failures = () =>
       prometheus.query(`sum(plainwell_load_failures_total{remote="rail",release="${release}",cause="html"})`);
     await expect.poll(failures).not.toEqual([]);

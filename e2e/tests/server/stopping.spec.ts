@@ -26,7 +26,7 @@ const isGone = (site: RunningSite) =>
 
 test('a page that is being made when a process manager ends the site arrives whole @full', async () => {
   const site = await startSlowSite();
-  // Resolves with the head, which is sent while the rest is rendered.
+  // The call resolves with the page's head, which the site sends while it renders the rest.
   const page = await fetch(site.url + ARTICLE);
   process.kill(site.pid, 'SIGTERM');
   expect(await page.text()).toMatch(/<\/html>\s*$/);

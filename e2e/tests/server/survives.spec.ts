@@ -26,7 +26,7 @@ const test = base.extend<object, { site: RunningSite }>({
       });
       const site = await startSite({
         releases: [...Object.values(builds), save, share],
-        // Only one rendering process, so that no other can take over when it is blocked.
+        // Starts only one rendering process, so that no other process takes over while a module blocks it.
         env: { RENDER_WORKERS: '1' },
       });
       await use(site);

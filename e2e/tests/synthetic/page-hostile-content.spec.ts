@@ -1,8 +1,6 @@
 import { expect, hostileText, test } from '../../harness/content/made-up-test.ts';
 
-/**
- * Returns the visible characters of a text. Invisible formatting characters may be removed, but all others must stay.
- */
+/** Returns the visible characters of a text. The site may remove invisible formatting characters, but no others. */
 const visible = (text: string | null) => (text ?? '').replaceAll(/[\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 test('a hostile title is text wherever it stands, and runs nothing', async ({ page, site }) => {

@@ -75,7 +75,7 @@ test.describe('an article full of malformed optional data', () => {
           island.querySelector('img, svg, iframe, button, [data-slot]') === null;
         return islands.filter(isEmpty).map((island) => island.getAttribute('data-module'));
       });
-    // A slot with reserved space is empty until its creative loads.
+    // An ad slot with reserved space is empty until its creative loads.
     await expect.poll(emptyIslands).toEqual([]);
   });
 

@@ -102,7 +102,7 @@ test.describe('galleries of one page', () => {
     const text = dialog.getByText('Many words in a row.');
     const height = async () => (await text.boundingBox())?.height ?? 0;
     const more = dialog.getByRole('button', { name: 'Read More' });
-    // The button appears once the text has been measured. Until then, the whole text is visible.
+    // The button appears once the script has measured the text. Until then, the whole text is visible.
     await expect(more).toBeVisible();
     const short = await height();
     await more.click();

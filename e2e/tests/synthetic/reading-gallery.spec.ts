@@ -9,7 +9,7 @@ import {
 } from '../../harness/pages/gallery-page.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
 
-/** Records the page events of the gallery. */
+/** Records the page events, except those of ad slots. */
 async function collectEvents(page: Page): Promise<() => Promise<object[]>> {
   const events: object[] = [];
   await page.exposeFunction('collectEvent', (event: object) => void events.push(event));
@@ -27,7 +27,7 @@ test.describe('a gallery opened from the text', () => {
     const events = await collectEvents(page);
     await page.goto(POLLEN);
     await awakeGallery(page, PLANTS);
-    // Not `history.length`, which was one too small once (docs/flaky-tests.md).
+    // Reads the index of the navigation entry, because `history.length` was one too small once (docs/flaky-tests.md).
     const seen = () => ({
       top: scrollY,
       entry: navigation.currentEntry?.index ?? 0,

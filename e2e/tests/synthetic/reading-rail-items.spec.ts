@@ -90,7 +90,7 @@ test.describe('beside a short article with nothing to read next to it', () => {
     const places = page.locator(dynamicSlots);
     await places.evaluate((element) => element.scrollIntoView());
     await expect(places).toHaveAttribute('data-fit', '0');
-    // 15 beside a sponsored article, the one at the top included (rules.md#right-rail).
+    // Beside a sponsored article, the rail has at most 15 ad slots, including the one at the top (rules.md#right-rail).
     await expect(places).toHaveAttribute('data-maximum', '14');
     const footer = page.getByRole('contentinfo');
     await footer.scrollIntoViewIfNeeded();

@@ -1,19 +1,19 @@
 import { WHOLE_PAGE, type Heights } from './measure-page.ts';
 
 /**
- * Allowed difference of a page's height from the first engine, as a share: fonts are rendered differently, so lines
+ * Allowed difference of a page's height from the first engine, as a share. Engines render fonts differently, so lines
  * break at other places.
  */
 const PAGE_TOLERANCE = 0.04;
-/** Allowed difference of a block's height, as a share … */
+/** Allowed difference of a block's height, as a share. `BLOCK_TOLERANCE_PX` applies instead if it is larger. */
 const BLOCK_TOLERANCE = 0.12;
 /**
- * … or in CSS pixels, whichever is larger: one line of the largest heading, which `text-wrap: balance` and fallback
- * fonts break at other places.
+ * Allowed difference of a block's height, in CSS pixels: one line of the largest heading, because `text-wrap: balance`
+ * and fallback fonts break headings at other places.
  */
 const BLOCK_TOLERANCE_PX = 56;
 
-/** Returns the blocks whose heights differ between two engines by more than the tolerances, one line each. */
+/** Returns one line for each block that the other engine lacks, or whose height differs by more than the tolerances. */
 export function heightDifferences(first: Heights, other: Heights): string[] {
   return Object.entries(first).flatMap(([name, height]) => {
     const found = other[name];

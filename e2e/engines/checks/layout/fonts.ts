@@ -21,9 +21,9 @@ async function openPainted(page: EnginePage, address: string): Promise<FirstPain
 }
 
 /**
- * Expects that the text was laid out only once.
- * @throws Error if the headline's end has moved since the first paint, because lines break at other places in another
- * font.
+ * Expects that the browser laid out the text only once.
+ * @throws Error if the headline's end has moved since the first paint. It moves if the font has changed, because lines
+ * then break at other places.
  */
 async function expectOneLayout(page: EnginePage, { headlineEnd }: FirstPaint): Promise<void> {
   const now = await page.evaluate(async () => {
@@ -57,10 +57,10 @@ function fontCheck(
   };
 }
 
-/* Limits of these checks. They do not measure a connection's speed: only Chromium can be slowed down, so the pages
-   are given a made-up time of the first byte. They detect layout shifts by the headline's position, because only
-   Chromium reports layout shifts. They do not check WebKit's HTTP cache: under WebDriver, WebKit keeps none, as in a
-   private window. */
+/* Limits of these checks: 1. They do not measure a connection's speed. Checks can slow down only Chromium, so they
+   give pages a made-up time of the first byte. 2. They detect layout shifts by the headline's position, because only
+   Chromium reports layout shifts. 3. They do not check WebKit's HTTP cache: under WebDriver, WebKit caches nothing,
+   as in a private window. */
 const ordinary = fontCheck(
   'a first view on an ordinary line has the web fonts from its first paint',
   ORDINARY,

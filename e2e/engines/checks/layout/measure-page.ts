@@ -12,7 +12,7 @@ export const WHOLE_PAGE = 'the whole page';
 
 /** Starts every island, as a reader does who scrolls through the page and approaches everything in it. */
 async function wakeIslands(page: EnginePage): Promise<void> {
-  // Before the loader has run, it does not notice approaches, only presses.
+  // Until the loader has run, the page notices only presses, not readers who come near an island.
   await until(
     page,
     'the loader',
@@ -31,12 +31,12 @@ async function wakeIslands(page: EnginePage): Promise<void> {
     const islands = [...document.querySelectorAll<HTMLElement>('plainwell-island[data-strategy]:not([data-alive])')];
     const late = islands.filter((island) => {
       const { strategy = '' } = island.dataset;
-      // Appended articles have checks of their own.
+      // No reader is signed in, and other checks cover appended articles.
       if (strategy === 'signed-in' || island.closest('[role="feed"] > article ~ article')) return false;
       // An island that is hidden at this width never starts.
       return strategy !== 'visible' || [...island.children].some((child) => child.checkVisibility());
     });
-    // If an island was passed before the loader observed it, scrolls back to it.
+    // Scrolls back to an island that came into view before the loader observed it.
     late
       .find(({ dataset }) => dataset['strategy'] === 'visible')
       ?.firstElementChild?.scrollIntoView({ behavior: 'instant', block: 'center' });
@@ -47,7 +47,7 @@ async function wakeIslands(page: EnginePage): Promise<void> {
   });
 }
 
-/** Describes how far the page extends sideways; an empty text if it does not. */
+/** Returns the widths of a page that scrolls sideways and of its window, as a text; an empty text for other pages. */
 async function sidewaysScrolling(page: EnginePage): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

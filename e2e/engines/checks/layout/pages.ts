@@ -4,8 +4,8 @@ import { measurePage, type Heights } from './measure-page.ts';
 import { everyKind } from './page-kinds.ts';
 
 /**
- * Heights in the first engine that was checked, by width, path, and whether the web fonts had loaded, because lines
- * break at other places in fallback fonts.
+ * Heights in the first engine of the run. The key contains the width, the path, and whether the web fonts had loaded,
+ * because lines break at other places in fallback fonts.
  */
 const measured = new Map<string, Heights>();
 

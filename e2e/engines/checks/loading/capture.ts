@@ -5,8 +5,8 @@ import { DESK, expectThat, type Check } from '../check.ts';
 const ARTICLE = '/tabbed/health/asthma-control';
 
 /**
- * A linked stylesheet fails before any script of the page runs. Its failure must be read from the element, and engines
- * represent it differently.
+ * Checks a linked stylesheet that fails before any script of the page runs. The page reads the failure from the
+ * element, which represents it differently in each engine.
  */
 const stylesheet: Check = {
   name: 'a linked stylesheet that is missing is told with its remote and its cause',
@@ -29,7 +29,10 @@ const stylesheet: Check = {
   },
 };
 
-/** The vitals that the engine supports. All engines support paint timing and the time to first byte. */
+/**
+ * Checks the reports of a page that its reader leaves. Expects LCP and CLS only from engines that support them. All
+ * engines support paint timing and the time to first byte.
+ */
 const vitals: Check = {
   name: 'vitals, files that came and an error that nothing caught are told by the time the page is left',
   async run({ open, site }) {
@@ -37,14 +40,15 @@ const vitals: Check = {
     site.takeTelemetry();
     await page.goto(site.url + ARTICLE);
     await untilAlive(page, 'contents');
-    // The first click may come while the scroll before it still triggers the load of the script that handles it.
+    // Clicks twice, because the first click may come before the page has loaded the script that handles it.
     await click(page, '[data-slot="share"] summary');
     await untilAlive(page, 'share');
     await click(page, '[data-slot="share"] summary');
     await until(page, 'the telemetry script', () =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/behaviours/Watch.')),
     );
-    // Simulates an error in a script of the page, because code run by the driver has no address and is not reported.
+    // Simulates an error in a script of the page, because the page reports no errors of the driver's code, which has no
+    // address.
     await page.evaluate(() => {
       const filename =
         performance.getEntriesByType('resource').find(({ name }) => name.includes('/behaviours/Watch.'))?.name ?? '';

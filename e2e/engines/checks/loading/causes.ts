@@ -66,15 +66,15 @@ const scriptChecks: readonly Check[] = known.map(({ fault, cause, tries }) => ({
 
 const SHARE = '[data-slot="share"]';
 
-/** The loader fails, without or with the script that could diagnose it. */
+/** Cases in which the loader fails. In the second, the script that could diagnose the failure fails, too. */
 const loaders: readonly { what: string; broken: RegExp; reported: readonly string[] }[] = [
   { what: 'the loader', broken: /^\/assets\/shell\/.*\/loader\..*\.js/, reported: ['shell: not-found'] },
   { what: 'every script of the shell', broken: /^\/assets\/shell\/.*\.js/, reported: [] },
 ];
 
 /**
- * The first script of a page fails: a reader who has pressed a control gets a notice, and the control works once the
- * script is repaired.
+ * Checks pages whose loader fails: a reader who has pressed a control gets a notice, and the control works once the
+ * site sends the loader again.
  */
 const loaderChecks: readonly Check[] = loaders.map(({ what, broken, reported }) => ({
   name: `${what} that is missing is told to who pressed, and comes when they try again`,
@@ -103,7 +103,7 @@ const loaderChecks: readonly Check[] = loaders.map(({ what, broken, reported }) 
       .flatMap((event) =>
         event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote}: ${event.cause}`] : [],
       );
-    // Another press after the failure would repeat the request.
+    // Compares without duplicates, because another press after the failure requests the script again.
     expectThat(
       [...new Set(causes)].join() === reported.join(),
       `reported ${causes.join(', ') || 'nothing'} instead of ${reported.join(', ') || 'nothing'}`,
@@ -124,8 +124,8 @@ const loaderChecks: readonly Check[] = loaders.map(({ what, broken, reported }) 
 
 /**
  * Checks of a chunk that a module requests later and that fails. The browser then leaves for the page with the form,
- * and some engines abort the probe. Operators still get the cause. A blocked chunk has no check, because it looks like
- * a load that the navigation aborted.
+ * and some engines abort the request that finds out the cause. Operators still get the cause. A blocked chunk has no
+ * check, because it looks like a load that the navigation aborted.
  */
 const lazyChunkChecks: readonly Check[] = known
   .filter(({ fault }) => fault !== 'is blocked')

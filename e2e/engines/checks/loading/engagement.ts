@@ -11,12 +11,12 @@ const PRINT = '[data-slot="share"] button[type="button"]:not([popovertarget])';
 
 declare global {
   interface Window {
-    /** How often the page called `print`. */
+    /** Number of times that the page called `print`. */
     printCount: number;
   }
 }
 
-/** Returns the scripts of the component: framework, container and module. */
+/** Returns the paths of the component's scripts: runtime, container and module. */
 function componentPaths(page: EnginePage): Promise<string[]> {
   return page.evaluate((slot: string) => {
     const releases = globalThis.plainwell?.releases;
@@ -41,7 +41,7 @@ async function readThrough(page: EnginePage): Promise<void> {
   });
 }
 
-/** Moves the pointer to and fro above an island's control without touching it. */
+/** Moves the pointer in small steps above an island's control, without touching the island. */
 async function comeNear(page: EnginePage, control: string): Promise<void> {
   const [x, y] = await until(
     page,
@@ -62,7 +62,7 @@ async function comeNear(page: EnginePage, control: string): Promise<void> {
   await until(page, 'the engagement script', () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/engagement.')),
   );
-  // The script listens only after it has run, which the page cannot observe from outside.
+  // The engagement script listens only once it has run, and the check cannot observe that moment.
   for (const aside of [1, 2, 3, 4]) {
     await page.moveTo(x + aside, y);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -84,7 +84,7 @@ async function readArticle(page: EnginePage, site: FaultySite): Promise<string[]
   return needed;
 }
 
-/** Waits until all these paths have been fetched. */
+/** Waits until the page has fetched all paths, and expects that it requested each path only once. */
 async function expectFetched(page: EnginePage, site: FaultySite, needed: readonly string[]): Promise<void> {
   await until(
     page,
@@ -137,10 +137,7 @@ const focus: Check = {
   },
 };
 
-/**
- * Only Chromium reports to pages whether a reader saves data. In the others, the page is given a made-up value, so that
- * the same code decides.
- */
+/** The check gives every engine a made-up value, because only Chromium reports to pages whether a reader saves data. */
 const savedData: Check = {
   name: 'who saves data is sent nothing ahead of a press, and what it needs after it',
   async run({ open, site }) {

@@ -4,7 +4,7 @@ import { DESK, expectThat, type Check } from '../check.ts';
 
 const ARTICLE = '/tabbed/health/asthma-control';
 const NEXT = '/about/process';
-/** Wait for the reports of a page that has ended, in milliseconds: longer than a failure is held back. */
+/** Time for the reports of a page that the reader left, in milliseconds: longer than a page holds back a failure. */
 const REPORTS_MS = 6_000;
 
 /**
@@ -52,7 +52,7 @@ const leaveAndReturn = (name: string, delay: number): Check => ({
 });
 
 declare global {
-  /** Set in a page that was left, and absent in a page that was loaded again. */
+  /** `true` in a page that the reader left and that the browser restored; absent in a page that it loaded again. */
   var wasLeft: boolean | undefined;
 }
 
@@ -60,8 +60,7 @@ declare global {
 const restored: Check = {
   name: 'a page that was left is restored as it stood, and goes on',
   async run({ engine, open, site }) {
-    // The headless Chromium restores no page in any case. `e2e/tests/page/back-forward-cache.spec.ts` checks Chromium's
-    // reasons.
+    // Headless Chromium never restores a page. `e2e/tests/page/back-forward-cache.spec.ts` checks Chromium's reasons.
     if (engine === 'Chromium') return;
     const page = await open(DESK);
     site.takeTelemetry();

@@ -11,7 +11,7 @@ export const SECTIONS = '.place-sources, .place-history, .place-comments';
 /** Addresses of the sections, in the order of their links. */
 export const ANCHORS = ['#sources', HISTORY, '#comments'];
 
-/** Finds the links over the sections, before a press makes them tabs. */
+/** Finds the links above the sections, before a press makes them tabs. */
 export const links = (page: Page) => island(page, 'bottomTabs').getByRole('link');
 /** Finds the tabs that a press makes of the links. */
 export const tabs = (page: Page) => island(page, 'bottomTabs').getByRole('tab');
@@ -36,7 +36,7 @@ export async function openTabs(page: Page, path = ARTICLE): Promise<void> {
   await expect(shown(page)).toHaveCount(1);
 }
 
-/** Expects the section of a tab, and that tab chosen. */
+/** Expects that the page shows only the section of a tab, and that this tab is chosen. */
 export async function expectShown(page: Page, name: string): Promise<void> {
   await expect(shown(page)).toHaveCount(1);
   await expect(shown(page)).toHaveAccessibleName(name);

@@ -4,7 +4,7 @@ import { expect } from '../../expect.ts';
 
 /* The dialog on an article's page in which a reader gives feedback. */
 
-/** Position of the choice that the article was informative. The positive set of choices comes first. */
+/** Position of the choice that the article was informative, from 0. The positive set of choices comes first. */
 export const INFORMATIVE = 1;
 
 /** Position of the choice of a reader with a medical question. */

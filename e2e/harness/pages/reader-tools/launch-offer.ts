@@ -20,9 +20,9 @@ export async function openAsNewReader(page: Page, path = '/infinite'): Promise<v
 }
 
 /**
- * Dispatches the page's own event that an article has been read to a depth.
- * @param position from 1.
- * @param depth in percent.
+ * Dispatches the page's event that says how far a reader has read an article.
+ * @param position position of the article, from 1.
+ * @param depth depth in percent.
  * @returns whether the offer opens at once.
  */
 export function tellReading(page: Page, position: number, depth: number): Promise<boolean> {

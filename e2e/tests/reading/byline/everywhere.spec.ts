@@ -11,8 +11,8 @@ import { expect, test } from '../../../harness/test.ts';
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
 
 /**
- * Moves near the names and waits until they are buttons: Playwright would keep trying to click a link that a button has
- * replaced.
+ * Moves near the names and waits until they are buttons, because Playwright would keep trying to click a link that a
+ * button has replaced.
  */
 async function nearNames(page: Page): Promise<void> {
   await comeNear(name(page));
@@ -27,8 +27,8 @@ for (const { language, address, worn } of [
     test(`axe finds nothing on an open overlay in ${language} at ${look.width} px in ${look.colorScheme} @full`, async ({
       page,
     }) => {
-      // Set before the overlay opens: a change of width moves the name away from the pointer, and half a second later
-      // the overlay closes.
+      // Sets the look before the overlay opens, because a change of width moves the name away from the pointer, and
+      // half a second later the overlay closes.
       await wear(page, look);
       await page.goto(address);
       await nearNames(page);
