@@ -60,6 +60,14 @@ for (const [{ what, start, moduleScope, reasons }, tag] of withTags([
     ],
   },
   {
+    what: 'floods the page',
+    start: `()=>{for(let n=0;n<100000;n+=1){globalThis['crumb'+n]=1;if(n<2000)plainwell.report({kind:'script-error',type:'error',message:'crumb '+n+'.'.repeat(5000)})}}`,
+    reasons: [
+      expect.stringMatching(/^a script throws in a browser: crumb 0\.{1,1000}$/),
+      expect.stringMatching(/^the browser bundle adds globals: crumb0, (?:crumb\d+, ){18}crumb19 and \d+ more: keep/),
+    ],
+  },
+  {
     what: 'does what the policy forbids',
     start: `()=>{fetch('https://elsewhere.example/').catch(()=>{})}`,
     reasons: [

@@ -1,5 +1,6 @@
 import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
 import { chunkGlobal, containerName } from '@plainwell/contracts/browser/container-name.ts';
+import { listInWords } from '../cases/list-in-words.ts';
 import type { Probed, ProbedFailure, ProbedIsland } from './page-probe.ts';
 
 /** Observations on a candidate's page: from inside by the probe, and from outside by the browser. */
@@ -45,6 +46,8 @@ function subject(
 
 /** Most modules that one reason names. */
 const MODULES_SHOWN = 3;
+/** Most globals that one reason names. */
+const GLOBALS_SHOWN = 20;
 
 /** Returns one reason for each cause of failed loads, because one cause may affect many modules of a release. */
 function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): string[] {
@@ -55,10 +58,9 @@ function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): st
     const text = `in a browser: ${causes[cause] ?? cause}${details === '' ? '' : ` (${details})`}`;
     modules.set(text, (modules.get(text) ?? new Set()).add(subject(place, page)));
   }
-  return [...modules].map(([text, names]) => {
-    const more = names.size > MODULES_SHOWN ? ` and ${names.size - MODULES_SHOWN} more` : '';
-    return `${[...names].slice(0, MODULES_SHOWN).join(', ')}${more} ${names.size === 1 ? 'does' : 'do'} not start ${text}`;
-  });
+  return [...modules].map(
+    ([text, names]) => `${listInWords([...names], MODULES_SHOWN)} ${names.size === 1 ? 'does' : 'do'} not start ${text}`,
+  );
 }
 
 /** React's error about server HTML that differs from what the browser renders (react.dev/errors/418). */
@@ -96,7 +98,7 @@ export function browserReasons(report: PageReport, page: TriedPage): string[] {
       ...effects.map((effect) => `the browser bundle ${effect} at module scope: move this into an effect`),
       ...violations.map((violation) => `the security policy of the site refuses ${violation}`),
       ...elsewhere.map((address) => `the page sends a request to another origin: ${address}`),
-      ...(added.length === 0 ? [] : [`the browser bundle adds globals: ${added.join(', ')}: keep them in a module`]),
+      ...(added.length === 0 ? [] : [`the browser bundle adds globals: ${listInWords(added, GLOBALS_SHOWN)}: keep them in a module`]),
     ]),
   ];
 }

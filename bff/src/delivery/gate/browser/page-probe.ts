@@ -75,14 +75,21 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
   const SETTLING_PAUSE_MS = 150;
   /** Time for which the shell may retry a failed island, in milliseconds. */
   const RETRIED_FOR_MS = 2_000;
-  /** Most errors that are reported, because a page may throw a million. */
+  /** Most observations of one kind, and most characters of one, because a page may throw a million errors. */
   const NOTED_MAXIMUM = 50;
+  const TEXT_MAXIMUM = 1_000;
+  /** Most islands, failures of islands and globals. The page of the gate has fewer. */
+  const THINGS_MAXIMUM = 1_000;
   const { setTimeout: later } = window;
   const effects = new Set<string>();
   const violations = new Set<string>();
   const failures: ProbedFailure[] = [];
-  const scriptErrors: string[] = [];
+  const scriptErrors = new Set<string>();
   let lastFailure = 0;
+  const cut = (text: string) => text.slice(0, TEXT_MAXIMUM);
+  const note = (noted: Set<string>, text: string) => {
+    if (noted.size < NOTED_MAXIMUM) noted.add(cut(text));
+  };
 
   /**
    * Returns the line that called, if a script of the candidate is being evaluated. Otherwise returns `null`, for
@@ -107,7 +114,7 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
     if (typeof original !== 'function') return;
     Reflect.set(owner, name, function (this: unknown, ...args: unknown[]) {
       const place = moduleScope();
-      if (place !== null) effects.add(`${what} (${place})`);
+      if (place !== null) note(effects, `${what} (${place})`);
       return Reflect.apply(original, this, args);
     });
   };
@@ -117,14 +124,13 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
     ({ effectiveDirective, blockedURI, sourceFile, lineNumber, target }) => {
       const island = target instanceof Element ? target.closest<HTMLElement>('plainwell-island') : null;
       const place = island ? ` in ${island.dataset['module']} (fixture “${island.dataset['slot']}”)` : '';
-      violations.add(
-        `${effectiveDirective} ${blockedURI}${place}${sourceFile ? ` (${sourceFile}:${lineNumber})` : ''}`,
-      );
+      const line = sourceFile ? ` (${sourceFile}:${lineNumber})` : '';
+      note(violations, `${effectiveDirective} ${blockedURI}${place}${line}`);
     },
   );
   document.addEventListener(renderedAnew, ({ target, detail }: Event & { detail?: unknown }) => {
     const { module = '' } = target instanceof HTMLElement ? target.dataset : {};
-    scriptErrors.push(`${module} ${String(detail)}`);
+    note(scriptErrors, `${module} ${String(detail)}`);
   });
   if (quiet.length > 0) {
     Error.stackTraceLimit = 60;
@@ -139,9 +145,11 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
       if (event.kind === 'load' && event.outcome === 'failure') {
         const { remote, module = '', cause, url = '', message = '' } = event;
         lastFailure = performance.now();
-        failures.push({ remote, module, cause, url: url === '' ? '' : new URL(url, location.href).href, message });
+        const address = url === '' ? '' : cut(new URL(url, location.href).href);
+        if (failures.length < THINGS_MAXIMUM)
+          failures.push({ remote: cut(remote), module: cut(module), cause, url: address, message: cut(message) });
       }
-      if (event.kind === 'script-error') scriptErrors.push(event.message);
+      if (event.kind === 'script-error') note(scriptErrors, event.message);
       report(event);
     };
 
@@ -160,7 +168,7 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
   });
 
   const probedIslands = (): ProbedIsland[] =>
-    [...document.querySelectorAll<HTMLElement>('plainwell-island')].map(({ dataset }) => ({
+    [...document.querySelectorAll<HTMLElement>('plainwell-island')].slice(0, THINGS_MAXIMUM).map(({ dataset }) => ({
       remote: dataset['remote'] ?? '',
       module: dataset['module'] ?? '',
       fixture: dataset['slot'] ?? '',
@@ -183,10 +191,10 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
       return {
         islands: probedIslands(),
         failures,
-        scriptErrors: scriptErrors.slice(0, NOTED_MAXIMUM),
+        scriptErrors: [...scriptErrors],
         effects: [...effects],
         violations: [...violations],
-        globals,
+        globals: globals.slice(0, THINGS_MAXIMUM).map(cut),
       };
     },
   };

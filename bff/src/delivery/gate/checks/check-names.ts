@@ -4,6 +4,10 @@ import { chunkGlobal, containerName, stylePrefixes } from '@plainwell/contracts/
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/browser/page-elements.ts';
 import type { CompatibilityCase } from '../cases/compatibility-case.ts';
+import { listInWords } from '../cases/list-in-words.ts';
+
+/** Most classes that one reason names. */
+const CLASSES_SHOWN = 3;
 
 /** Globals in which webpack and Rspack collect chunks. */
 const CHUNK_GLOBAL = /\b(?:webpack|rspack)Chunk[\w$]*/g;
@@ -85,12 +89,11 @@ async function styleReasons(release: ReleaseOnDisk, names: readonly string[]): P
   return texts.flatMap(({ path, text }) => {
     const foreign = [...classesOf(text)].filter((className) => ownerOf(className, names) !== name);
     if (foreign.length === 0) return [];
-    const shown = foreign
-      .slice(0, 3)
-      .map((className) => `.${className}`)
-      .join(', ');
+    const selectors = foreign.map((className) => `.${className}`);
+    const begins = stylePrefixes(name).join(' or ');
     return [
-      `${path} styles ${shown}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}, which do not belong to ${name}: classes of this remote begin with ${stylePrefixes(name).join(' or ')}`,
+      `${path} styles ${listInWords(selectors, CLASSES_SHOWN)}, which do not belong to ${name}: ` +
+        `classes of this remote begin with ${begins}`,
     ];
   });
 }

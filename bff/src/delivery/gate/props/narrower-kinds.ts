@@ -1,3 +1,4 @@
+import { listInWords } from '../cases/list-in-words.ts';
 import type { JsonKind } from './json-kinds.ts';
 
 type StringKind = Extract<JsonKind, { kind: 'string' }>;
@@ -47,11 +48,11 @@ export function beyondTaken(one: JsonKind, other: JsonKind): JsonKind | null {
 }
 
 function valuesInWords(values: readonly (string | number | boolean)[]): string {
-  const shown = values.slice(0, VALUES_SHOWN).map((value) => {
+  const texts = values.map((value) => {
     const text = JSON.stringify(value);
     return text.length > VALUE_MAXIMUM ? `${text.slice(0, VALUE_MAXIMUM)}…` : text;
   });
-  return `${shown.join(', ')}${values.length > VALUES_SHOWN ? ` and ${values.length - VALUES_SHOWN} more` : ''}`;
+  return listInWords(texts, VALUES_SHOWN);
 }
 
 /** Describes a range, such as ` of 1 to 100 characters`; empty without bounds. */

@@ -1,3 +1,4 @@
+import { listInWords } from '../cases/list-in-words.ts';
 import type { Effect } from './watch-effects.ts';
 
 /** Effects of a module while it was loaded (and first rendered), and while each of its fixtures was rendered. */
@@ -12,12 +13,8 @@ const FIXTURES_SHOWN = 3;
 /** Lists some fixtures in words. */
 export function inFixtures(names: readonly string[]): string {
   const distinct = [...new Set(names)];
-  const shown = distinct
-    .slice(0, FIXTURES_SHOWN)
-    .map((name) => `“${name}”`)
-    .join(', ');
-  const more = distinct.length > FIXTURES_SHOWN ? ` and ${distinct.length - FIXTURES_SHOWN} more` : '';
-  return `${distinct.length === 1 ? 'fixture' : 'fixtures'} ${shown}${more}`;
+  const quoted = distinct.map((name) => `“${name}”`);
+  return `${distinct.length === 1 ? 'fixture' : 'fixtures'} ${listInWords(quoted, FIXTURES_SHOWN)}`;
 }
 
 function inWords({ what, where }: Effect): string {
