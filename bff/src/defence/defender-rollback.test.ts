@@ -15,7 +15,7 @@ await onEachRegistry((at) => {
   });
 
   describe('a stable release', () => {
-    /** Adds page views without failures, of a release and of another name. */
+    /** Runs looks, and adds page views without failures to a release of `rail` and to `article` before each. */
     async function quiet(release: typeof one, looks = 10) {
       for (let look = 0; look < looks; look += 1) {
         site.history.add('rail', versionOf(release), 100, 0);

@@ -27,8 +27,8 @@ interface DefenderParts {
 }
 
 /**
- * How often the lease is renewed while `close` waits for rollout steps, in milliseconds. Shorter than the lease, so
- * that no other process starts before this one has ended.
+ * Time between two renewals of the lease while `close` waits for rollout steps, in milliseconds. Shorter than the
+ * lease, so that no other process takes over before this process has ended.
  */
 const RENEWED_EVERY_MS = 10_000;
 

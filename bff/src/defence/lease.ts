@@ -3,13 +3,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { defenceLease } from './schema.ts';
 
-/** How long a lease lasts without renewal, in seconds. After that, its holder counts as dead. */
+/** Time after which a lease without renewal expires, in seconds. Its holder then counts as dead. */
 const LASTS_S = 30;
 const ROW = 1;
 
 /**
- * Lets only one process at a time watch releases. A command to the registry also names the change that it expects, so a
- * second process cannot repeat it.
+ * Lets only one process at a time watch releases. Even if two processes watched, neither could repeat a command of the
+ * other, because each command to the registry names the change that it expects.
  */
 export interface DefenceLease {
   /** Takes or renews the lease. Returns false if another process holds it. */

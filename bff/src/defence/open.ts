@@ -22,7 +22,7 @@ interface DefenceParts {
   delivery: { registry: ReleaseRegistry };
   engagement: { mail: MailQueue };
   history: TelemetryHistory;
-  /** Router under the root of the registry's calls, for teams and for the local command line. */
+  /** Router of the registry's calls, which teams and commands on this machine use. */
   calls: Router;
 }
 

@@ -1,17 +1,17 @@
 import type { RolloutPhase } from '@plainwell/contracts/delivery/progressive-rollout.ts';
 
 /*
- * Views of self-defence and progressive rollouts for pages. All of it is read from the database, so every process
- * returns the same. Moments are dates, rates are shares from 0 to 1, times are milliseconds.
+ * Views of self-defence and progressive rollouts for pages. Every process reads them from the database, so all
+ * processes return the same. Moments are dates, rates are shares from 0 to 1, times are milliseconds.
  */
 
-/** What self-defence may do, as SELF_DEFENCE sets it. */
+/** Actions that the setting SELF_DEFENCE allows to self-defence. */
 export interface DefenceMode {
   /** Ends canaries that are significantly worse. */
   halts: boolean;
   /** Rolls stable back when its failures jump. */
   rollsBack: boolean;
-  /** Only tests, and reports what it would do. */
+  /** Only tests releases, and reports the actions that it would take. */
   observes: boolean;
 }
 
@@ -63,12 +63,13 @@ export interface FailureTest {
   reference: TestArm;
 }
 
-/** Test of a vital at its 75th percentile. Its bounds are anytime-valid: they hold at all looks together. */
+/** Test of a vital at its 75th percentile. Its bounds are anytime-valid: looking often does not make them wrong. */
 export interface VitalTest {
   name: 'LCP' | 'INP';
   state: TestState;
   /**
-   * Milliseconds. `p75` and `upper` are `null` while there are too few values. `p75` is read from the stored histogram.
+   * Times in milliseconds. `p75` and `upper` are `null` while there are too few values. `p75` is approximate, because
+   * it comes from a histogram.
    */
   tested: { release: string; count: number; p75: number | null; lower: number; upper: number | null };
   reference: { release: string; count: number; p75: number | null; lower: number; upper: number | null };
@@ -84,7 +85,7 @@ export interface ReleaseTest {
   name: string;
   kind: 'canary' | 'stable';
   version: string;
-  /** The release that it is compared with; `null` if there is none. */
+  /** The release that the tested release is compared with; `null` if there is none. */
   against: string | null;
   since: Date;
   /** Time of the last look; `null` before the first. */
@@ -101,8 +102,8 @@ export interface DefenceAction {
   at: Date;
   name: string;
   /**
-   * `observed`: what it would have done, because SELF_DEFENCE=observe. `refused`: it had reason to act, but a rule
-   * forbade it.
+   * `observed`: self-defence found the release worse, but SELF_DEFENCE does not allow the action. `refused`:
+   * self-defence had reason to act, but a rule forbade it.
    */
   kind: 'halted' | 'rolled-back' | 'observed' | 'refused';
   /** The release that was found worse. */
@@ -111,7 +112,7 @@ export interface DefenceAction {
   to: string | null;
   /** Number of the registry's change; `null` if the registry changed nothing. */
   change: number | null;
-  /** Why, in one or two sentences. */
+  /** Reason for the action, in one or two sentences. */
   reason: string;
 }
 
@@ -130,9 +131,9 @@ export interface RolloutView {
   name: string;
   version: string;
   phase: RolloutPhase;
-  /** Whether an operator or a team paused it. Its tests continue. */
+  /** Whether an operator or a team paused the rollout. The tests of its release continue. */
   isPaused: boolean;
-  /** Shares of its steps in percent. The last, 100, is the promotion to stable. */
+  /** Shares of the rollout's steps, in percent. The last share, 100, is the promotion to stable. */
   steps: readonly number[];
   /** Present share in percent; 0 before the first step. */
   percent: number;
@@ -151,6 +152,6 @@ export interface DefenceReadModel {
   tests(): Promise<ReleaseTest[]>;
   /** Returns actions, newest first. */
   actions(query: { name?: string; from?: Date; to?: Date; limit: number }): Promise<DefenceAction[]>;
-  /** Returns the running rollouts, and the last `ended` finished ones of each name, newest first. */
+  /** Returns the running rollouts, and the last `ended` finished rollouts of each name, newest first. */
   rollouts(query: { name?: string; ended: number }): Promise<RolloutView[]>;
 }

@@ -33,7 +33,7 @@ export const releaseTests = pgTable(
     name: text('name').notNull(),
     kind: text('kind').$type<'canary' | 'stable'>().notNull(),
     version: text('version').notNull(),
-    /** For a canary the stable release, for a stable release the previous one; `null` if there is none. */
+    /** For a canary, the stable release; for a stable release, the previous stable release. `null` if there is none. */
     against: text('against'),
     since: timestamp('since', { withTimezone: true }).notNull(),
     lookedAt: timestamp('looked_at', { withTimezone: true }),
@@ -62,13 +62,13 @@ export const vitalSamples = pgTable(
       .notNull()
       .references(() => releaseTests.id, { onDelete: 'cascade' }),
     vital: text('vital').$type<'LCP' | 'INP'>().notNull(),
-    /** Id of the last value that was read, and when it was read. */
+    /** Id of the last value that the test read, and the time of that reading. */
     cursor: text('cursor'),
     sampledAt: timestamp('sampled_at', { withTimezone: true }).notNull(),
     /** Number of times by bin (`statistics/time-histogram.ts`). */
     tested: jsonb('tested').$type<Record<number, number>>().notNull(),
     reference: jsonb('reference').$type<Record<number, number>>().notNull(),
-    /** How many values of each address already count: two bits each, as base64. */
+    /** Number of values of each address that already count: two bits for each address, as base64. */
     testedSources: text('tested_sources').notNull(),
     referenceSources: text('reference_sources').notNull(),
   },
@@ -117,7 +117,7 @@ export const progressiveRollouts = pgTable(
     words: text('words').notNull(),
     /** Earliest time of the next look at a rollout that waits. */
     nextLookAt: timestamp('next_look_at', { withTimezone: true }),
-    /** Whether the hooks for its end were called. */
+    /** Whether the site has called the `post-rollout` hooks. */
     isClosed: boolean('is_closed').notNull().default(false),
   },
   (table) => [

@@ -26,7 +26,7 @@ export interface CanaryState extends SourcesOfArms {
   taken: Totals;
   /** Largest numbers of addresses of any earlier counting period; `null` during the first. */
   before: SourcesOfArms | null;
-  /** Since when the evidence suffices but comes from too few addresses (ISO 8601); `null` otherwise. */
+  /** Time since which sufficient evidence comes from too few addresses (ISO 8601); `null` if it does not. */
   refusedSince: string | null;
 }
 
@@ -41,8 +41,8 @@ export interface StoredJump {
 export interface StableState {
   evidence: StoredJump;
   /**
-   * Page views before the present suspicion, of this release and the one before it: the release is compared with their
-   * failure rate.
+   * Page views of this release and the previous release, before the present suspicion. The watch compares the release
+   * with their failure rate.
    */
   earlier: Counts;
   /** The part of `earlier` that belongs to this release. */
@@ -56,6 +56,6 @@ export interface StableState {
   taken: Totals;
   /** Numbers of addresses in the present counting period, and in the previous one. */
   sources: Record<'now' | 'before', Sources>;
-  /** Since when sufficient evidence is refused (ISO 8601); `null` if it is not. */
+  /** Time since which self-defence refuses to act on sufficient evidence (ISO 8601); `null` if it does not refuse. */
   refusedSince: string | null;
 }

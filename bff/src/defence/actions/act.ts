@@ -21,12 +21,12 @@ export interface ActingParts {
 }
 
 /**
- * How long evidence may stay refused before operators are informed, in milliseconds. Few addresses see a bad release at
- * first, so an earlier notice would often be wrong.
+ * Time for which self-defence may refuse sufficient evidence before it informs operators, in milliseconds. Few
+ * addresses see a bad release at first, so an earlier notice would often be wrong.
  */
 const FEW_FOR_MS = 10 * 60_000;
 
-/** Number of a name's latest changes that `catchUp` searches for those of self-defence. */
+/** Number of latest changes of a name in which `catchUp` searches for changes by self-defence. */
 const LATEST_CHANGES = 20;
 
 const noticeTypes: Readonly<Record<DefenceAction['kind'], Notice['type']>> = {
@@ -51,12 +51,12 @@ function titleOf({ kind, name, version, to }: Omit<DefenceAction, 'id'>): string
 
 /**
  * Acts on the findings of tests, records each action and notifies operators. A halt or a rollback is a registry
- * command, so the registry's audit has it even if this process then dies.
+ * command, so the registry's audit contains it even if this process dies right after.
  */
 export function createActing({ db, registry, announcer, settings, count, now }: ActingParts) {
   /**
-   * Stores an action and queues its notice to operators, in one transaction. A registry change that is already stored
-   * is not stored or announced again.
+   * Stores an action and queues its notice to operators, in one transaction. Does nothing if an action for the same
+   * registry change is already stored.
    */
   async function note(action: Omit<DefenceAction, 'id'>): Promise<void> {
     const isNew = await announcer.transaction(async (transaction, announce) => {
@@ -109,7 +109,7 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
       const [{ change, to }] = result.changes;
       return note({ ...actionOf(finding, kind, reason), to: to?.version ?? null, change });
     }
-    // Somebody else moved the channel in the meantime. The next look reads the new state.
+    // On a conflict, somebody else moved the channel in the meantime, and the next look reads the new state.
     if (result.kind !== 'conflict' && result.kind !== 'overtaken')
       await noteOnce(finding, 'refused', `${reason}. The registry refused: ${result.kind}`);
   }
@@ -156,8 +156,8 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
   return {
     /**
      * Acts on the findings of one look.
-     * @param isRolledOut returns whether a progressive rollout of a name is under way. Its canary may be halted
-     * whatever the settings are.
+     * @param isRolledOut returns whether a progressive rollout of a name is under way. The canary of a rollout is
+     * halted even if the settings forbid halts.
      */
     async act(findings: readonly Finding[], isRolledOut: (name: string) => boolean): Promise<void> {
       for (const finding of findings) {

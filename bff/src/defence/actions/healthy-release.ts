@@ -17,15 +17,16 @@ interface HealthyParts {
 /** A release to roll back to, or the reason why there is none. */
 export type HealthyRelease = { ok: true; version: string } | { ok: false; reason: string };
 
-/** How long after a rollback from a release the site does not roll back to it, in milliseconds: 30 days. */
+/** Time after a rollback from a release before self-defence may roll back to it, in milliseconds: 30 days. */
 const ROLLED_BACK_FOR_MS = 30 * 24 * 3_600_000;
-/** Number of a name's latest changes that are searched for rollbacks. */
+/** Number of latest changes of a name in which `findHealthyRelease` searches for rollbacks. */
 const CHANGES = 200;
 
 /**
- * Finds the release to roll back to: the previous stable release. Refuses it if no reader ever got it, its files are
- * damaged, somebody rolled back from it in the last 30 days, self-defence ever found it worse, too few page views of it
- * were counted, or its failure rate exceeds that of the present release before the jump by more than the margin.
+ * Finds the release to roll back to: the previous stable release. Refuses it if its files are damaged, no reader ever
+ * got it, the site counted too few page views of it, or self-defence ever found it worse. Also refuses it if somebody
+ * rolled back from it in the last 30 days, or if its failure rate exceeds the rate of the present release before the
+ * jump by more than the margin.
  */
 export async function findHealthyRelease(
   { db, registry, margin, now }: HealthyParts,

@@ -6,12 +6,12 @@ import type { Announcement, OperationsQueue } from '../../engagement/webhook/ope
 import type { Notice } from './notice.ts';
 import { operationsMail } from './operations-mail.ts';
 
-/** Types that are sent to the webhook only, because they need no immediate attention. */
+/** Types of notices that the site sends to the webhook only, because they need no immediate attention. */
 const WEBHOOK_ALONE: ReadonlySet<Notice['type']> = new Set(['rollout.step', 'rollout.paused', 'rollout.resumed']);
 
-/** Notifies operators by webhook and by mail. Notices are queued in the transaction that stores the event. */
+/** Notifies operators by webhook and by mail. Queues notices in the transaction that stores the event. */
 export interface Announcer {
-  /** Runs a transaction in which notices can be queued: data and notices are both stored, or neither is. */
+  /** Runs a transaction that stores data and queues notices, so that both are stored or neither is. */
   transaction<Result>(
     work: (transaction: Database, announce: (notice: Notice) => Promise<void>) => Promise<Result>,
   ): Promise<Result>;
@@ -43,7 +43,7 @@ export function createAnnouncer({ db, mail, webhook, site, operators, opsOrigin,
 
   return {
     async transaction(work) {
-      // Opened before the transaction begins, because the embedded database has only one connection.
+      // Opens the queues before the transaction begins, because the embedded database has only one connection.
       const mails = addresses.length === 0 ? null : await mail.enlist();
       const calls = webhook === null ? null : await webhook.enlist();
       const result = await db.transaction((transaction) =>

@@ -1,4 +1,4 @@
-/** Event for operators: an automatic action of the site, or a rollout that waits. */
+/** Event that the site reports to operators: an action of self-defence, or an event of a progressive rollout. */
 export interface Notice {
   /** Type of the webhook call. */
   type:

@@ -2,7 +2,7 @@ import { html } from '../../http/responses/html.ts';
 import type { Mail } from '../../engagement/mail/mail.ts';
 import type { Notice } from './notice.ts';
 
-/** Builds the mail that informs an operator of an automatic action of the site. */
+/** Builds the mail that reports an event to an operator. */
 export function operationsMail(
   { title, reason, at }: Pick<Notice, 'title' | 'reason' | 'at'>,
   { to, siteName, page }: { to: string; siteName: string; page: string },

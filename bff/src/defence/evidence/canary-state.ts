@@ -4,7 +4,7 @@ import type { Margin } from '../statistics/two-arm-null.ts';
 import type { FailureTest, TestState } from '../read-model.ts';
 import type { CanaryState, Sources, SourcesOfArms } from '../stored-state.ts';
 
-/** Counts of one release since its test began, from the telemetry history (`ReleaseTrials`). */
+/** Counts of one release since a counting period began, from the telemetry history (`ReleaseTrials`). */
 export interface Trials extends Sources {
   pageViews: number;
   failedPageViews: number;
@@ -21,13 +21,13 @@ export interface Thresholds {
 }
 
 /**
- * Length of a counting period, in milliseconds. Telemetry keeps single reports for some days, distinguishes addresses
- * for one day only, and counts few page views of each. In a longer period the totals would stop growing, and so would
- * the test.
+ * Length of a counting period, in milliseconds. Telemetry distinguishes addresses for one day only, counts few page
+ * views of each address, and keeps single reports for some days. In a longer period the totals would stop growing, and
+ * the test would learn nothing more.
  */
 const COUNTING_PERIOD_MS = 24 * 3_600_000;
 /**
- * Number of used address numbers, of 65,536, at which a counting period ends early. When most numbers are used, page
+ * Number of distinct address numbers (of 65,536) that ends a counting period early. If most numbers were in use, page
  * views of new readers would no longer count.
  */
 const CROWDED = 32_768;
@@ -53,8 +53,8 @@ const mostOf = (one: Sources, other: Sources): Sources => ({
 });
 
 /**
- * Returns the numbers of distinct addresses of an arm: the largest of any counting period. The periods are not added
- * up, because addresses of two periods may belong to one reader.
+ * Returns the numbers of distinct addresses of an arm: the largest numbers of any counting period. Does not add the
+ * periods up, because addresses of two periods may belong to one reader.
  */
 export const sourcesOf = (
   state: Pick<CanaryState, 'before' | 'tested' | 'reference'>,
@@ -62,7 +62,7 @@ export const sourcesOf = (
 ): Sources => mostOf(state[arm], state.before?.[arm] ?? state[arm]);
 
 /**
- * Returns the start of the present counting period: page views since then are not all in the evidence yet.
+ * Returns the start of the present counting period, from which the next look counts page views.
  * @param since the start of the test.
  */
 export const countedSince = ({ countedFrom }: Pick<CanaryState, 'countedFrom'>, since: Date) =>
@@ -71,7 +71,7 @@ export const countedSince = ({ countedFrom }: Pick<CanaryState, 'countedFrom'>, 
 /**
  * Starts a new counting period if the present one is a day old or has too many addresses, and restarts the test. Keeps
  * the evidence. No page view counts twice, because the evidence includes all of the ended period.
- * @param now when totals were last queried.
+ * @param now time of the last query of the totals.
  */
 export function canaryCountedAnew(state: CanaryState, since: Date, now: Date): CanaryState {
   const isLong = now.getTime() - countedSince(state, since).getTime() >= COUNTING_PERIOD_MS;
@@ -89,7 +89,7 @@ export function canaryCountedAnew(state: CanaryState, since: Date, now: Date): C
   };
 }
 
-/** Adds what telemetry received since the last look. */
+/** Adds the page views that telemetry received since the last look. */
 export function lookAtCanary(
   state: CanaryState,
   tested: Trials,
@@ -107,7 +107,7 @@ export function lookAtCanary(
 
 const addresses = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);
 
-/** Returns why the evidence must not be acted on (too few addresses), or `null` if it may be. */
+/** Returns why self-defence must not act on the evidence (too few addresses), or `null` if it may. */
 export function refusalOf(
   { sources, failedSources }: Sources,
   thresholds: Pick<Thresholds, 'sources' | 'failedSources'>,

@@ -7,8 +7,8 @@ import { counted, milliseconds, percent } from './format-numbers.ts';
 import type { TestedVital, VitalSample } from './vital-samples.ts';
 
 /**
- * Milliseconds that a canary's times may be longer, in addition to the ratio. Readers do not notice smaller
- * differences.
+ * Milliseconds by which a canary's times may exceed those of stable, in addition to the ratio. Readers do not notice
+ * smaller differences.
  */
 const VITAL_MILLISECONDS: Readonly<Record<TestedVital, number>> = { LCP: 100, INP: 50 };
 
@@ -17,7 +17,7 @@ export interface CanaryJudgement extends Pick<ReleaseTest, 'failures' | 'vitals'
   failures: FailureTest;
   /** Why the canary must be halted; `null` if it need not be. */
   reason: string | null;
-  /** Why sufficient evidence is not acted on; `null` if there is none. */
+  /** Why self-defence does not act on sufficient evidence; `null` if it acts, or if the evidence does not suffice. */
   refusal: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface StableJudgement {
   words: string;
   /** Why the release must be rolled back; `null` if it need not be. */
   reason: string | null;
-  /** Why sufficient evidence is not acted on; `null` if there is none. */
+  /** Why self-defence does not act on sufficient evidence; `null` if it acts, or if the evidence does not suffice. */
   refusal: string | null;
 }
 

@@ -31,7 +31,7 @@ await onEachRegistry((at) => {
     const history = {
       trials: async () => [trialsOf('a', seen.pageViews), trialsOf('b', seen.pageViews)],
       vitalValues: async () => [],
-      // Share of reports that the looking process stored.
+      // Share of the reports that the process of the look stores.
       kept: () => ({ rate: seen.rate, since: null }),
     };
     const tests = createReleaseTests({

@@ -19,7 +19,10 @@ export interface ReleaseTestsParts {
   now: () => Date;
 }
 
-/** Result of one look at the release of a pointer. `refusedSince`: since when its evidence suffices but is refused. */
+/**
+ * Result of one look at the release of a pointer. `refusedSince` is the time since which self-defence refuses to act on
+ * sufficient evidence.
+ */
 export type Finding =
   | { kind: 'canary'; pointer: ChannelPointer; test: StoredTest; judgement: CanaryJudgement; refusedSince: Date | null }
   | {
@@ -30,18 +33,18 @@ export type Finding =
       refusedSince: Date | null;
     };
 
-/** How often the result of a look is stored if nothing changed, in milliseconds. */
+/** Time after which the result of a look is stored even if nothing changed, in milliseconds. */
 const SAVED_EVERY_MS = 60_000;
 
 const NO_TRIALS: Trials = { pageViews: 0, failedPageViews: 0, sources: 0, failedSources: 0 };
 
 /**
- * Looks at all releases that readers get: begins tests of new releases, ends tests of removed ones, and adds what
- * telemetry received since the last look. The parameter `always` of `look` holds names that are tested whatever the
- * settings are; other names are tested only if self-defence is on.
+ * Creates the tests of all releases that readers get. A look begins tests of new releases, ends tests of removed ones,
+ * and adds the page views that telemetry received since the last look. It tests the canaries of the names in `always`
+ * whatever the settings are, and all other releases only if self-defence is on.
  */
 export function createReleaseTests({ db, registry, history, settings, now }: ReleaseTestsParts) {
-  /** Reads counts by name and start, so that one look queries each pair once. */
+  /** Creates a reader of counts that queries each pair of name and start only once. */
   function createTrials() {
     const asked = new Map<string, Promise<ReleaseTrials[]>>();
     return async (name: string, since: Date, version: string | null): Promise<Trials> => {
@@ -57,8 +60,8 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
     refusal === null ? null : (refusedSince ?? now().toISOString());
 
   /**
-   * Stores the result of a look if it changed something, and at least once a minute, because pages show when a test was
-   * last looked at.
+   * Stores the result of a look if it changed something, and at least once a minute, because pages show the time of the
+   * last look.
    */
   async function save(
     test: StoredTest,
@@ -77,7 +80,7 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
   ): Promise<Finding> {
     const { name, version } = pointer;
     const isSame = running?.version === version && running.against === stable.version && running.canary !== null;
-    // The canary's share may change during a test: blocks of any sizes are valid.
+    // A change of the canary's share does not begin a new test, because blocks of any sizes are valid.
     const since = new Date(Math.max(Date.parse(pointer.pointedAt), Date.parse(stable.pointedAt)));
     const test = isSame
       ? running

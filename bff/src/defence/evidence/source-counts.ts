@@ -1,8 +1,8 @@
 /** Number of addresses that the telemetry history can distinguish: `source` is below this number. */
 const SOURCES = 65_536;
 /**
- * Most values of one address that count; two bits hold the number. A few addresses must not decide a test, and more
- * values of one address add little information.
+ * Most values of one address that count, because a few addresses must not decide a test, and more values of one address
+ * add little information. Two bits store the number of values.
  */
 export const VALUES_MAXIMUM = 3;
 

@@ -36,8 +36,8 @@ const stored = ({ earlier, others, seenOfOthers }: JumpEvidence): StoredJump => 
 /**
  * Creates the state of a new watch.
  * @param before page views of the previous release, or of this one in an earlier watch.
- * @param pointedAt when readers began to get the release. If that is less than half an hour ago, page views count from
- * then, otherwise from now.
+ * @param pointedAt time at which readers began to get the release. Page views count from this time if it is less than
+ * half an hour ago, and otherwise from now.
  */
 export function newStableState(before: Counts, pointedAt: Date, now: Date): StableState {
   const share = Math.min(1, INHERITED_MAXIMUM / Math.max(1, before.pageViews));
@@ -54,8 +54,8 @@ export function newStableState(before: Counts, pointedAt: Date, now: Date): Stab
 }
 
 /**
- * Starts a new counting period if the present one is half an hour old. Its numbers of addresses are kept for one more
- * period.
+ * Starts a new counting period if the present one is half an hour old. Keeps the numbers of addresses of the old period
+ * for one more period.
  */
 export function countedAnew(state: StableState, now: Date): StableState {
   if (now.getTime() - Date.parse(state.countedFrom) < COUNTING_PERIOD_MS) return state;
@@ -78,7 +78,7 @@ export const earlierRate = ({ earlier: { pageViews, failed } }: Pick<StableState
   pageViews < EARLIER_MINIMUM ? null : (failed + 0.5) / (pageViews + 1);
 
 /**
- * Adds what telemetry received since the last look.
+ * Adds the page views that telemetry received since the last look.
  * @param others page views of the other names' releases in the same time.
  */
 export function lookAtStable(
@@ -92,7 +92,7 @@ export function lookAtStable(
   if (next === null) return { ...state, sources };
   const { block, taken } = next;
   const rate = earlierRate(state);
-  // Without an earlier rate, the first page views become the earlier ones.
+  // While there is no earlier rate to compare the release with, its page views only add to that rate.
   if (rate === null)
     return {
       ...state,
@@ -118,10 +118,10 @@ export function lookAtStable(
   };
 }
 
-/** Returns the value of the detector: the smaller of the two. */
+/** Returns the value of the detector that decides whether the release became worse (`detectorOf`). */
 export const stableDetector = ({ evidence }: Pick<StableState, 'evidence'>) => detectorOf(restored(evidence));
 
-/** Returns the numbers of addresses of the last half hour to hour. */
+/** Returns the numbers of addresses of the present or the previous counting period, whichever are larger. */
 export const stableSources = ({ sources: { now, before } }: Pick<StableState, 'sources'>) => ({
   sources: Math.max(now.sources, before.sources),
   failedSources: Math.max(now.failedSources, before.failedSources),

@@ -3,10 +3,10 @@ import type { Database } from '../../database/database.ts';
 import { releaseTests } from '../schema.ts';
 import type { Counts } from '../statistics/e-value.ts';
 
-/** A test as stored. */
+/** A stored test. */
 export type StoredTest = typeof releaseTests.$inferSelect;
 
-/** Which release is tested, and against which. */
+/** The tested release, and the release that it is compared with. */
 export interface TestOf {
   name: string;
   kind: StoredTest['kind'];

@@ -5,7 +5,7 @@ import { releaseTests, vitalSamples } from '../schema.ts';
 import { withTimes, type TimeHistogram } from '../statistics/time-histogram.ts';
 import { SourceCounts } from './source-counts.ts';
 
-/** Vitals by which a canary is tested, in milliseconds: the two that readers notice most. */
+/** Vitals by which a canary is tested: the two that readers notice most. Both are times in milliseconds. */
 export const TESTED_VITALS = ['LCP', 'INP'] as const;
 export type TestedVital = (typeof TESTED_VITALS)[number];
 
@@ -23,7 +23,7 @@ const PAGES = 5;
 export interface VitalSample {
   tested: TimeHistogram;
   reference: TimeHistogram;
-  /** Number of addresses behind the tested release's values. */
+  /** Number of addresses that reported the tested release's values. */
   sources: number;
 }
 
@@ -99,12 +99,12 @@ export async function keptVital(db: Database, test: number, vital: TestedVital):
   return row ? sampleOf(row) : null;
 }
 
-/** Days for which the times of a test are kept after its end. */
+/** Number of days for which the site keeps the measured times of a test after its end. */
 const KEPT_DAYS = 14;
 
 /**
- * Removes the times of tests that ended more than `KEPT_DAYS` ago. Runs `vacuum`, because the embedded database reuses
- * the space of updated rows only after it.
+ * Removes the times of tests that ended more than `KEPT_DAYS` ago. Runs `vacuum`, without which the embedded database
+ * does not reuse the space of updated rows.
  */
 export async function pruneVitals(db: Database, now: Date): Promise<void> {
   const ended = db

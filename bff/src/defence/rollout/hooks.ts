@@ -13,7 +13,7 @@ export interface HookSubject {
   nextPercent: number | null;
 }
 
-/** Answer of all hooks of a type. `reason` is that of the first hook that does not agree. */
+/** Joint answer of all hooks of a type. `reason` comes from the first hook that does not agree. */
 export type HookAnswer = { agree: true } | { agree: false; reason: string };
 
 /** Flagger's names of the phases. */
@@ -27,8 +27,8 @@ const FLAGGER_PHASES: Readonly<Record<RolloutPhase, string>> = {
 };
 
 /**
- * Calls the hooks of a rollout. `ask` and `asksToEnd` throw the reason of the abort signal when it breaks them off,
- * because no answer can be acted on then.
+ * Calls the hooks of a rollout. If the abort signal ends a call, `ask` and `asksToEnd` throw the signal's reason,
+ * because the process is closing and must not act on an answer.
  */
 export interface RolloutHooks {
   /** Returns whether all hooks of a type agree. Without such a hook, the answer is yes. */
@@ -41,8 +41,8 @@ export interface RolloutHooks {
 
 /**
  * Creates the calls to webhooks of progressive rollouts. Body and types are those of Flagger, so receivers made for
- * Flagger work here: `name` is the remote, `namespace` the site's host, `checksum` the version. Unlike Flagger's, the
- * calls are signed as Standard Webhooks specifies.
+ * Flagger work here: `name` is the remote, `namespace` the site's host, `checksum` the version. Unlike Flagger, the
+ * site signs the calls as Standard Webhooks specifies.
  * @param closing aborts calls under way and prevents new ones.
  */
 export function createRolloutHooks(
@@ -81,7 +81,7 @@ export function createRolloutHooks(
     });
   return {
     async ask(type, subject) {
-      // Thrown even if there is no hook, because the caller would go on to a command of the registry.
+      // Throws even if there is no hook, because the caller would otherwise run a command of the registry.
       closing?.throwIfAborted();
       for (const hook of of(type, subject.name)) {
         const result = await send(hook, subject);

@@ -2,7 +2,7 @@ import type { RolloutSettings } from '../../config/defence-settings.ts';
 import type { CanaryJudgement } from '../evidence/judge-canary.ts';
 import type { StoredRollout } from './rollout-store.ts';
 
-/** Whether a step has done its work, and what it waits for or found, in words. */
+/** Whether a rollout may take its next step. `words` says what it waits for, or what its tests found. */
 export interface Readiness {
   isReady: boolean;
   words: string;

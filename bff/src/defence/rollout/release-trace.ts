@@ -13,8 +13,8 @@ type Reading = Pick<ReleaseRegistry, 'changes'>;
 const PAGE = 100;
 
 /**
- * Returns the changes of a rollout's name since it began, newest first. Both times are of the database's clock. Reads
- * several pages, because a name with previews may have many changes.
+ * Returns the changes of a rollout's name since the rollout began, newest first. The times can be compared, because the
+ * database's clock sets both. Reads several pages, because a name with previews may have many changes.
  */
 export async function changesSinceBegin(
   registry: Reading,
@@ -29,9 +29,7 @@ export async function changesSinceBegin(
   }
 }
 
-/**
- * Returns the newest change that first gave a release to the readers of a channel. Ignores changes of the share only.
- */
+/** Returns the newest change that moved a channel to a release. Ignores changes that only set the share. */
 export const givenIn = (changes: readonly PointerChange[], channel: string, version: string) =>
   changes.find(
     (change) => change.channel === channel && change.to?.version === version && change.from?.version !== version,
@@ -46,7 +44,7 @@ export const takenIn = (changes: readonly PointerChange[], version: string) =>
       to?.version !== version,
   );
 
-/** Returns the change that made a pointer what it is now; `null` if the registry does not list that change. */
+/** Returns the change that set a pointer to its present state; `null` if the registry does not list that change. */
 export async function makerOf(registry: Reading, { name, change }: ChannelPointer): Promise<PointerChange | null> {
   const [made] = await registry.changes({ name, before: change + 1, limit: 1 });
   return made?.change === change ? made : null;

@@ -37,8 +37,8 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
   }
 
   /**
-   * Returns the change by which the rollout gave its release to readers; `null` if the canary is another release or
-   * somebody else gave it.
+   * Returns the change by which the rollout gave its release to readers; `null` if the canary is another release, or if
+   * somebody else made the change.
    */
   async function ownCanary({ rollout, canary }: Standing) {
     if (canary?.version !== rollout.version) return null;
@@ -54,7 +54,7 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
 
   /**
    * Ends a rollout that failed, and its canary if the rollout still owns it.
-   * @returns false if nothing ended, because the canary was moved meanwhile or the rollout has already ended.
+   * @returns false if nothing ended, because somebody moved the canary meanwhile or the rollout has already ended.
    */
   async function fail(standing: Standing, words: string, who: string = PROGRESSIVE_ROLLOUT): Promise<boolean> {
     const { rollout, canary } = standing;
@@ -78,8 +78,8 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
   }
 
   /**
-   * Ends the canary of a failed rollout: the rollout failed while the gate tried the release, and the process died
-   * before it ended the canary.
+   * Ends the canary that a failed rollout left behind. A rollout leaves one if it fails while the gate tries the
+   * release and the process dies before it ends the canary.
    */
   async function endLeftCanary(rollout: StoredRollout): Promise<void> {
     const standing = await standingOf(rollout);
@@ -106,8 +106,8 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
     fail,
 
     /**
-     * Ends a rollout if its release is already stable, or if readers no longer get it: somebody, or self-defence, has
-     * decided.
+     * Ends a rollout that somebody, or self-defence, has already decided: its release is stable, or readers no longer
+     * get the release.
      * @returns false if the rollout continues.
      */
     async endWhereDecided(standing: Standing): Promise<boolean> {
@@ -135,7 +135,7 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
       return true;
     },
 
-    /** Informs the hooks of a rollout that it has ended. */
+    /** Closes an ended rollout: ends a canary that it left behind, and calls its `post-rollout` hooks. */
     async close(rollout: StoredRollout): Promise<void> {
       await endLeftCanary(rollout);
       await hooks.ask('post-rollout', subjectOf(rollout));
@@ -144,7 +144,7 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
 
     /**
      * Ends a rollout on request.
-     * @returns why it could not, in a sentence; `null` if the rollout ended.
+     * @returns the reason why the rollout did not end, in a sentence; `null` if it ended.
      */
     async abort({ id, name, version }: StoredRollout, who: string, why: string): Promise<string | null> {
       for (let aborts = 0; aborts < ABORTS_MAXIMUM; aborts += 1) {

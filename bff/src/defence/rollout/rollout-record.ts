@@ -12,7 +12,7 @@ interface RecordParts {
   now: () => Date;
 }
 
-/** How often a waiting rollout is looked at, in milliseconds. Its hooks are called no more often. */
+/** Time between two looks at a waiting rollout, and so between two calls of its hooks, in milliseconds. */
 const LOOK_AGAIN_MS = 10_000;
 
 /** Returns the present share of a rollout in percent. */
@@ -67,7 +67,7 @@ export function createRolloutRecord({ db, hooks, announcer, now }: RecordParts) 
     return isKept;
   }
 
-  /** Makes the rollout wait for a person or a hook. Operators are notified again only if the reason changes. */
+  /** Makes the rollout wait for a person or a hook. Notifies operators again only if the reason changes. */
   async function hold(rollout: StoredRollout, words: string): Promise<void> {
     const nextLookAt = lookAgain();
     if ((await lastWords(db, rollout.id)) === words)

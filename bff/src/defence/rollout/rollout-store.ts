@@ -4,15 +4,15 @@ import type { Database } from '../../database/database.ts';
 import type { RolloutView } from '../read-model.ts';
 import { progressiveRollouts, rolloutEvents } from '../schema.ts';
 
-/** A rollout as stored. */
+/** A stored rollout. */
 export type StoredRollout = typeof progressiveRollouts.$inferSelect;
 
-/** A rollout that is to begin. */
+/** Data with which a rollout begins. */
 export type NewRollout = Pick<StoredRollout, 'name' | 'version' | 'steps' | 'startedBy' | 'why'>;
 
 const FIRST_WORDS = 'waiting for its first step';
 
-/** Returns running rollouts, and ended ones whose `post-rollout` hooks were not called yet. */
+/** Returns the running rollouts, and the ended rollouts whose `post-rollout` hooks the site has not called yet. */
 export const openRollouts = (db: Database): Promise<StoredRollout[]> =>
   db
     .select()
@@ -36,7 +36,7 @@ export async function findRollout(db: Database, id: number): Promise<StoredRollo
 }
 
 /**
- * Begins a rollout. Its start has the database's clock, like the changes of channels that are compared with it.
+ * Begins a rollout. Takes its start from the database's clock, as changes of channels do, because both are compared.
  * @returns `null` if a rollout of the name is already running.
  */
 export async function beginRollout(db: Database, rollout: NewRollout): Promise<StoredRollout | null> {
@@ -59,8 +59,7 @@ export async function beginRollout(db: Database, rollout: NewRollout): Promise<S
 
 /**
  * Stores the state of a rollout.
- * @returns false if the rollout has already ended, or another process has already taken the step: each step is taken
- * once.
+ * @returns false if the rollout has already ended, or if another process has already taken the step.
  */
 export async function saveRollout(db: Database, id: number, set: Partial<StoredRollout>): Promise<boolean> {
   const saved = await db
@@ -77,7 +76,7 @@ export async function saveRollout(db: Database, id: number, set: Partial<StoredR
   return saved.length > 0;
 }
 
-/** Records that the hooks of an ended rollout were called. */
+/** Records that the site has called the `post-rollout` hooks of an ended rollout. */
 export async function closeRollout(db: Database, id: number): Promise<void> {
   await db.update(progressiveRollouts).set({ isClosed: true }).where(eq(progressiveRollouts.id, id));
 }
@@ -136,7 +135,7 @@ async function viewsOf(db: Database, rows: readonly StoredRollout[]): Promise<Ro
   });
 }
 
-/** Returns rollouts, newest first: the running ones, and the last `ended` finished ones of each name. */
+/** Returns the running rollouts, and the last `ended` finished rollouts of each name, newest first. */
 export async function listRollouts(
   db: Database,
   { name, ended }: { name?: string | undefined; ended: number },

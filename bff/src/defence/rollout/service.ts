@@ -15,7 +15,7 @@ interface RolloutServiceParts {
   steps: readonly number[];
 }
 
-/** A rollout, or why there is none. */
+/** A rollout, or the reason why the site refused the request. */
 export type RolloutResult = { ok: true; rollout: RolloutView } | { ok: false; status: 404 | 409; error: string };
 
 /** A request to pause, resume or abort a rollout. */
@@ -38,7 +38,7 @@ export function createRolloutService({ db, registry, walk, steps }: RolloutServi
 
   /**
    * Runs a command on the running rollout of a name.
-   * @param work returns why the command could not be done, or `null` if it was done.
+   * @param work runs the command. Returns `null`, or the reason why it changed nothing.
    */
   async function onRunning(
     name: string,

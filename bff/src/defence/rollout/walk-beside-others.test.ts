@@ -77,8 +77,8 @@ await onEachRegistry((at) => {
 
   describe('an abort', () => {
     /**
-     * Brings a rollout to its first step. `end` meets this number of conflicts, because somebody sets the share each
-     * time.
+     * Brings a rollout to its first step. The first `conflicts` calls of `end` conflict with an operator who sets the
+     * share in the same moment.
      */
     async function racing(conflicts: number): Promise<void> {
       let left = conflicts;
@@ -164,7 +164,7 @@ await onEachRegistry((at) => {
     site.answers.set('confirm-traffic-increase', () => new Promise((resolve) => void (answer = resolve)));
     const stepping = goodStep();
     await vi.waitFor(() => expect(site.asked.at(-1)).toBe('confirm-traffic-increase 1 progressing'));
-    // By now, the look has read the rows of rollouts.
+    // Runs when the next look reads the pointers, which is after it has read the rows of rollouts.
     meanwhile = async () => {
       answer(agree);
       await stepping;

@@ -62,8 +62,8 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     );
 
   /**
-   * Returns whether a rollout is unchanged since it was read. A hook call takes time, and somebody may have paused or
-   * ended the rollout meanwhile.
+   * Returns whether a rollout still runs at the same step and is not paused. A hook call takes time, and somebody may
+   * have paused or ended the rollout meanwhile.
    */
   async function goesOn({ id, step }: StoredRollout): Promise<boolean> {
     const present = await findRollout(db, id);
@@ -72,7 +72,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
 
   /**
    * Records a share that the rollout gave to readers but could not record, because its process died.
-   * @returns whether there was one.
+   * @returns whether there was such a share.
    */
   async function adopt(standing: Standing, pageViews: number): Promise<boolean> {
     const { rollout, canary } = standing;
@@ -152,7 +152,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     const answer = await hooks.ask('confirm-promotion', subjectOf(rollout, 'waiting-promotion'));
     if (!answer.agree) return hold({ ...rollout, phase: 'waiting-promotion' }, answer.reason);
     if (!(await goesOn(rollout))) return;
-    // If the process dies after this line, the next one finds out whether the release was promoted.
+    // If the process dies after this line, the next process finds out whether the release was promoted.
     if (!(await saveRollout(db, rollout.id, { phase: 'promoting', words: 'being promoted' }))) return;
     const moved = await registry.promote({
       name,
@@ -192,11 +192,11 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     abort,
 
     /**
-     * Does what a rollout can do now.
-     * @param judgement result of the tests of its release.
+     * Takes the step that a rollout can take now, if there is one.
+     * @param judgement result of the tests of the rollout's release.
      */
     async walk(id: number, judgement: CanaryJudgement | undefined): Promise<void> {
-      // Read again, because a step of an earlier look may just have ended.
+      // Reads the rollout again, because a step that an earlier look began may just have ended.
       const rollout = await findRollout(db, id);
       if (rollout === null || rollout.isClosed) return;
       if (rollout.endedAt !== null) return close(rollout);
@@ -214,7 +214,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
 
     /**
      * Pauses a rollout, or resumes it.
-     * @returns why it could not, in a sentence; `null` if it did.
+     * @returns the reason why nothing changed, in a sentence; `null` if the rollout was paused or resumed.
      */
     async hold(
       rollout: StoredRollout,

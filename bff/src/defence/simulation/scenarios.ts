@@ -1,7 +1,7 @@
 import type { Scenario } from './simulate-canary.ts';
 
 const medians = { LCP: 1_800, INP: 120 };
-/** Shares of a progressive rollout: the next step after every twenty looks. */
+/** Returns the share of a progressive rollout that takes its next step after every twenty looks. */
 const walk = (batch: number) => [0.01, 0.05, 0.25, 0.5][Math.floor(batch / 20)] ?? 0.5;
 const usual: Omit<Scenario, 'title' | 'rate'> = {
   share: walk,
@@ -52,7 +52,7 @@ const fails = (title: string, reference: number, tested: number): Scenario => ({
   rate: (arm) => (arm === 'tested' ? tested : reference),
 });
 
-/** Canaries at a tenth of the readers that are worse than the margin allows. */
+/** Canaries that are worse than the margin allows. A tenth of the readers get them. */
 export const badScenarios: readonly Scenario[] = [
   fails('1 % → 100 % fail', 0.01, 1),
   fails('0.1 % → 50 % fail', 0.001, 0.5),

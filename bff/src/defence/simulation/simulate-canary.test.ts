@@ -4,7 +4,7 @@ import { createRandom } from './random.ts';
 import { badScenarios, goodScenarios } from './scenarios.ts';
 import { simulateCanary } from './simulate-canary.ts';
 
-/** Small part of `npm run simulate-canaries -w bff`. */
+/** Number of canaries in each scenario. `npm run simulate-canaries -w bff` simulates many more. */
 const CANARIES = 10;
 const { defence: limits } = defenceSettings.parse({});
 

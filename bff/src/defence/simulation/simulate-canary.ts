@@ -20,7 +20,7 @@ export interface Scenario {
   rate: (arm: Arm, batch: number) => number;
   /** Page views of one reader: all of them fail, or none. At most three of them count. */
   viewsOfReader: number;
-  /** Share of the successful page views that browsers report. Each reported one counts for 1 / `told` page views. */
+  /** Share of the successful page views that browsers report. Each report counts for 1 / `told` page views. */
   told: number;
   /** Median times in milliseconds. */
   medians: Readonly<Record<Arm, Readonly<Record<TestedVital, number>>>>;
@@ -29,7 +29,7 @@ export interface Scenario {
 /** Spread of times: the 75th percentile of a log-normal time is 1.5 times its median. */
 const SPREAD = 0.6;
 
-/** Result of a simulated canary: its page views until it was halted, or `null` if it was not. */
+/** Result of a simulated canary: its page views until self-defence halted it, or `null` if it was not halted. */
 export interface SimulatedCanary {
   haltedAfter: number | null;
 }

@@ -1,6 +1,6 @@
 import type { Block, Counts } from './e-value.ts';
 
-/** Counts since the test began, as the telemetry history has them. */
+/** Counts since the counting period began, as the telemetry history returns them. */
 export interface Totals {
   tested: Counts;
   reference: Counts;
@@ -13,7 +13,7 @@ export const noTotals = (): Totals => ({ tested: { ...NOTHING }, reference: { ..
 
 function newOf(now: Counts, taken: Counts): Counts {
   const pageViews = Math.max(0, now.pageViews - taken.pageViews);
-  // A failure may be reported after its page view was counted, so it goes into a later block. No block has more
+  // If a failure arrives after its page view was counted, the failure counts in a later block. No block has more
   // failures than page views.
   return { pageViews, failed: Math.min(pageViews, Math.max(0, now.failed - taken.failed)) };
 }
@@ -24,8 +24,8 @@ const plus = (one: Counts, other: Counts): Counts => ({
 });
 
 /**
- * Returns what arrived since the last block; `null` while one arm has nothing new, because its page views wait for
- * those of the other arm.
+ * Returns the page views since the last block. Returns `null` while the tested arm has fewer than `fewest` new page
+ * views or the reference has none, because page views of one arm wait for those of the other.
  * @param taken totals of all earlier blocks.
  * @param fewest smallest number of page views of the tested arm that form a block.
  */

@@ -6,13 +6,13 @@ export interface Counts {
   failed: number;
 }
 
-/** What arrived between two looks. */
+/** Page views of both arms that arrived between two looks. */
 export interface Block {
   tested: Counts;
   reference: Counts;
 }
 
-/** Failure rates of the tested arm for which evidence is weighed, with equal weights. */
+/** Failure rates of the tested arm that tests consider as alternatives to the null, all with the same weight. */
 export const ALTERNATIVES: readonly number[] = [0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1, 0.15, 0.25, 0.4, 0.65, 0.95];
 
 const logLikelihoodRatio = ({ pageViews, failed }: Counts, alternative: number, null_: number) =>

@@ -17,11 +17,11 @@ export interface JumpEvidence {
    */
   earlier: number[];
   others: number[];
-  /** Page views of the other names so far. Older ones weigh less. */
+  /** Page views of the other names so far. Older page views weigh less. */
   seenOfOthers: Counts;
 }
 
-/** Number of page views above which older ones count half, because old page views describe the present poorly. */
+/** Number of page views above which `fading` halves them, because old page views describe the present poorly. */
 const FADE_ABOVE = 100_000;
 
 /** Returns the evidence before the first look. */
@@ -31,7 +31,7 @@ export const noJump = (): JumpEvidence => ({
   seenOfOthers: { pageViews: 0, failed: 0 },
 });
 
-/** Adds counts. Halves the earlier ones first if they exceed `FADE_ABOVE`. */
+/** Adds counts. Halves the earlier counts first if they exceed `FADE_ABOVE`. */
 export function fading(seen: Counts, more: Counts): Counts {
   const kept = seen.pageViews > FADE_ABOVE ? 0.5 : 1;
   return { pageViews: seen.pageViews * kept + more.pageViews, failed: seen.failed * kept + more.failed };
@@ -53,7 +53,7 @@ const step = (log: number, logE: number) =>
  * Ramdas and Rinaldo, "E-detectors: a nonparametric framework for sequential change detection", 2024) sum the
  * e-processes that begin at each block. Under the null, the detector minus the number of blocks is a supermartingale of
  * mean 0. By optional stopping, the detector therefore takes on average at least c blocks until it first exceeds c: the
- * average distance between false alarms. (For a single canary, a level is set instead.)
+ * average distance between false alarms. (The test of a canary has a level instead.)
  *
  * Two detectors must agree. The first compares the release with its earlier rate, with the margin. The second compares
  * it with page views of the other names' releases in the same time. An outage of the network, or of a proxy in front of

@@ -3,7 +3,7 @@ import type { Margin } from './two-arm-null.ts';
 
 /** Evidence of a failure test, kept between looks and stored as JSON. */
 export interface FailureEvidence {
-  /** All page views that were looked at. */
+  /** Page views of all blocks so far. */
   tested: Counts;
   reference: Counts;
   /** Logarithm of the e-process of each alternative. */
@@ -11,7 +11,7 @@ export interface FailureEvidence {
   /** Logarithm of the largest e-value of any look. */
   largest: number;
   /**
-   * How often the test was restarted (see `restarted`). Absent in tests that earlier versions stored: they never
+   * Number of restarts of the test (see `restarted`). Absent in tests that earlier versions stored; such tests never
    * restart.
    */
   restarts?: number | undefined;
@@ -24,8 +24,8 @@ const PRIOR: Counts = { pageViews: 100, failed: 0.5 };
 const RATE_BOUNDS = { least: 1e-4, most: 0.9 };
 
 /**
- * Share of the e-process that is reserved for restarts. The k-th restart gets 1/(k(k + 1)) of it; all restarts together
- * get the whole.
+ * Share of the e-process that is reserved for restarts. The k-th restart gets 1/(k(k + 1)) of this share, so any number
+ * of restarts together never exceeds it.
  */
 const KEPT_FOR_RESTARTS = 0.1;
 
@@ -66,11 +66,11 @@ export function predictedRate(seen: Counts): number {
  *
  * For each alternative, the product of the blocks' e-values (`logEValue`) is a non-negative supermartingale of mean 1
  * under the null, and so is the mean over alternatives. By Ville's inequality, the probability that it ever exceeds 1/α
- * is at most α. So the test may be looked at any number of times, and stopped or continued for any reason. The
- * sequential tests of Lindon, Sanden and Shirikian, "Rapid Regression Detection in Software Deployments through
- * Sequential Testing" (KDD 2022), have the same property. Theirs condition on the number of failures; ours also holds
- * if failures are frequent. The rate that both arms share may change between blocks, for example when the network fails
- * for all readers, because each block has its own null.
+ * is at most α. So we may look at the test any number of times, and stop or continue it for any reason. The sequential
+ * tests of Lindon, Sanden and Shirikian, "Rapid Regression Detection in Software Deployments through Sequential
+ * Testing" (KDD 2022), have the same property. Theirs condition on the number of failures; ours also holds if failures
+ * are frequent. The rate that both arms share may change between blocks, for example when the network fails for all
+ * readers, because each block has its own null.
  *
  * Assumptions: page views of a block fail independently, except page views of one address, of which few count. The
  * sizes of a block do not depend on how its page views end.

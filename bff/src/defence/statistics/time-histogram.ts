@@ -1,17 +1,17 @@
 import { quantileRanks } from './quantile-bounds.ts';
 
 /**
- * Growth of the bins: the first ends at one millisecond, each further one is 2 % longer than the one before, and the
- * last is open.
+ * Growth of the bins. The first bin ends at one millisecond, each further bin ends at a time that is 2 % longer than
+ * the end of the previous bin, and the last bin is open.
  */
 const GROWTH = 1.02;
-/** Number of bins. The last holds 60,000 ms and more. */
+/** Number of bins. The last bin contains times above about 60,000 ms. */
 export const BINS = Math.ceil(Math.log(60_000) / Math.log(GROWTH)) + 2;
 
-/** Numbers of times by bin, as a sparse list `{ bin: count }`. Times are milliseconds. */
+/** Number of times in each bin, as a sparse list `{ bin: count }`. Times are milliseconds. */
 export type TimeHistogram = Readonly<Record<number, number>>;
 
-/** Returns the bin that holds a time. */
+/** Returns the bin of a time. */
 const binOf = (milliseconds: number) =>
   milliseconds < 1 ? 0 : Math.min(BINS - 1, 1 + Math.floor(Math.log(milliseconds) / Math.log(GROWTH)));
 const lowerEdge = (bin: number) => (bin === 0 ? 0 : GROWTH ** (bin - 1));
@@ -26,7 +26,7 @@ export function withTimes(histogram: TimeHistogram, times: readonly number[]): T
 
 export const countOf = (histogram: TimeHistogram) => Object.values(histogram).reduce((sum, count) => sum + count, 0);
 
-/** Returns the bin that holds the value at a rank, counted from 1; `null` beyond the last value. */
+/** Returns the bin of the value at a rank, counted from 1; `null` beyond the last value. */
 function binAtRank(histogram: TimeHistogram, rank: number): number | null {
   let seen = 0;
   // Objects list integer keys in ascending order.
@@ -50,7 +50,7 @@ export interface QuantileEstimate {
 /**
  * Estimates a quantile and its anytime-valid bounds (`quantileRanks`). A bound is the outer edge of its bin, so binning
  * does not make the bounds invalid.
- * @param level probability that the quantile is ever outside the bounds.
+ * @param level highest probability that the quantile is ever outside the bounds.
  */
 export function estimateQuantile(histogram: TimeHistogram, p: number, level: number): QuantileEstimate {
   const count = countOf(histogram);

@@ -22,7 +22,7 @@ export interface Sizes {
   reference: number;
 }
 
-/** Number of bisections in the search for the projection: more would exceed the precision of a double. */
+/** Number of bisections in the search for the projection. They narrow it to a trillionth of the first interval. */
 const HALVINGS = 40;
 
 /** Returns whether the rates lie within the null. */

@@ -1,6 +1,6 @@
 import { estimateQuantile, type QuantileEstimate, type TimeHistogram } from './time-histogram.ts';
 
-/** How much longer the tested release's times may be: `ratio` times the reference's, plus `milliseconds`. */
+/** Limit of the tested release's times: `ratio` times the reference's times, plus `milliseconds`. */
 export interface TimeMargin {
   /** At least 1. */
   ratio: number;

@@ -30,7 +30,7 @@ export interface FakeHistory {
   addTimes(name: string, version: string, vital: string, times: readonly number[]): void;
 }
 
-/** How long telemetry keeps single reports, in milliseconds. */
+/** Time for which telemetry keeps single reports, in milliseconds. */
 const KEPT_MS = 14 * 86_400_000;
 
 type Asked = Parameters<RolloutHooks['ask']>[0];
@@ -45,7 +45,7 @@ export interface DefendedSite {
   answers: Map<Asked, HookAnswer | ((closing: AbortSignal) => Promise<HookAnswer>)>;
   /** Hooks that were called, with the share and the phase of the rollout. */
   asked: string[];
-  /** Name of the hook that wants rollouts to end. */
+  /** Name of a `rollback` hook that wants rollouts to end; `null` if no hook wants it. */
   ending: { hook: string | null };
   /** Messages that `event` hooks received. */
   told: string[];

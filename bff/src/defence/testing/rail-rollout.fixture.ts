@@ -18,7 +18,7 @@ export async function siteWithRail(at: TestRegistry): Promise<DefendedSite> {
   return defendedSite(at);
 }
 
-/** Operations of tests on a rollout of release `two`, at their site or at another one. */
+/** Operations of tests on a rollout of release `two`, on their own site or on another site `of`. */
 export interface RailRollout {
   start(of?: DefendedSite, version?: string): Promise<RolloutResult>;
   pointer(channel: string): Promise<ChannelPointer | undefined>;
