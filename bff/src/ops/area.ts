@@ -36,7 +36,7 @@ Choose ${developmentOperator.name} after “Sign in with ${providers[0]?.name ??
 The site allows this only on this machine, never in production.</span></p>`;
 }
 
-/** Returns how operators sign in. */
+/** Describes how operators sign in, for the sign-in page. */
 export function opsEntrance(providers: Session['providers'], { hasDevelopmentOperator }: Staff): Entrance {
   return {
     providers,

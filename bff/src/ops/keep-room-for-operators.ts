@@ -10,7 +10,7 @@ const RETRY_AFTER_S = 300;
 
 const MESSAGE = 'The site can store nothing at the moment, because its disk is full. Please try again later.';
 
-/** Calls that store data of readers or teams. Commands of operators and sign-ins of staff are not listed. */
+/** Calls that store data of readers or teams. The list omits commands of operators and sign-ins of staff. */
 const storing: readonly { method: RegExp; path: RegExp }[] = [
   { method: /^POST$/, path: /^\/api\/(?:events|email-share|feedback|feedback-survey|newsletter)$/ },
   { method: /^PUT$/, path: /^\/api\/profile\// },

@@ -50,7 +50,7 @@ export interface OpsParts {
   >;
   processes: ProcessStore;
   source: LiveStreamSource;
-  /** How well this process isolates server code of remotes. */
+  /** Level at which this process isolates server code of remotes. */
   isolation: IsolationLevel;
   /** True if the gate's Chromium runs inside its sandbox on this machine. */
   isGateSandboxed: boolean;

@@ -4,7 +4,7 @@ import { OPS_PATH } from '../addresses.ts';
 export const CAMPAIGNS_PATH = `${OPS_PATH}/campaigns`;
 /** Path of the form for a new campaign. */
 export const NEW_CAMPAIGN_PATH = `${CAMPAIGNS_PATH}/new`;
-/** Path of the page that explains which campaigns the page at an address would get. */
+/** Path of the page that explains which campaigns an article's page would show. */
 export const SERVED_PATH = `${CAMPAIGNS_PATH}/served`;
 
 /** Returns the address of a campaign's page. */

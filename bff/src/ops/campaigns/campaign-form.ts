@@ -142,7 +142,7 @@ const labels: Readonly<Record<string, string>> = {
   goal: 'Goal',
 };
 
-/** Returns the form of a campaign. After a fault, typed text stays, but an image must be chosen again. */
+/** Returns the form of a campaign. After a fault it keeps typed text, but the operator must choose the image again. */
 export function campaignForm({ action, token, version, hasImage, typed, faults }: CampaignFormView): Markup {
   const fields = createFields({ typed, faults });
   const words = (name: string, hint?: string): FieldWords => ({

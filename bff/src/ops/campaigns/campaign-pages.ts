@@ -36,7 +36,7 @@ function progressInWords(campaign: Campaign, { served }: DeliveryTotals, now: nu
 
 const rate = (part: number, of: number) => (of === 0 ? '' : ` (${formatShare(part / of)})`);
 
-/** An operator's question: which campaigns would the page at an address get? */
+/** Question of an operator: which campaigns would an ad slot of the article at an address show? */
 export interface ServedQuestion {
   address: string;
   format: string;
@@ -145,7 +145,7 @@ ${campaignForm(form)}`,
   };
 }
 
-/** Why a campaign does not show, in words. */
+/** Words for the reasons why a campaign does not show. */
 const refusalWords: Readonly<Record<Refusal, string>> = {
   paused: 'is paused',
   'no-flight': 'has no flight today',
@@ -160,7 +160,7 @@ const refusalWords: Readonly<Record<Refusal, string>> = {
   'at-pace': 'has already delivered what is due by now',
 };
 
-/** The campaigns that an ad slot of an article would get, with reasons, or a fault if there is no article. */
+/** The campaigns that an ad slot of an article would show, with reasons, or a fault if there is no article. */
 export type ServedFound =
   | {
       title: string;
@@ -179,7 +179,7 @@ interface ServedAnswer {
   found: ServedFound;
 }
 
-/** Returns the page that explains which campaigns an article's page would get. */
+/** Returns the page that explains which campaigns an ad slot of an article would show. */
 export function servedPage({ question, found }: ServedAnswer): StaffPage {
   if ('fault' in found)
     return {

@@ -36,7 +36,7 @@ export interface CampaignPageParts {
   store: CampaignStore;
   service: Pick<CampaignService, 'known' | 'allowance'>;
   articleByPath: ContentPort['articleByPath'];
-  /** Whether an ad server fills the slots of readers who consent. */
+  /** Whether an ad server fills the ad slots of readers who consent. */
   hasAdServer: boolean;
 }
 
@@ -55,7 +55,7 @@ const gone = problemPage({
 });
 const tooOld = usedFormPage('Nothing was changed.', back);
 
-/** Returns the version from which a form was made. Returns 0, which no campaign has, if the field is invalid. */
+/** Returns the version of the campaign that a form shows, or 0, which no campaign has, if the field is invalid. */
 const versionOf = (typed: TypedCampaign) =>
   /^\d{1,9}$/.test(lastTextOf(typed, 'version')) ? Number(lastTextOf(typed, 'version')) : 0;
 

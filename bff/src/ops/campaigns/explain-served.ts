@@ -21,7 +21,7 @@ interface ExplainParts {
   hasAdServer: boolean;
 }
 
-/** Creates the function that explains which campaigns an ad slot of an article would get, and why or why not. */
+/** Creates the function that explains, for each campaign, why an ad slot of an article would show it or not. */
 export function createExplainServed({ service, articleByPath, hasAdServer }: ExplainParts) {
   return async (question: ServedQuestion, now: number): Promise<ServedFound> => {
     const { path, template } = pathIn(question.address);
@@ -51,7 +51,7 @@ export function createExplainServed({ service, articleByPath, hasAdServer }: Exp
       `language ${asked.language}`,
       `page ${asked.template}`,
     ].join(', ');
-    // Only partners' campaigns fill partners' places (rules.md#ad-layouts).
+    // Only partners' campaigns fill partners' ad slots (rules.md#ad-layouts).
     const isAdServerFirst = hasAdServer && asked.seller !== 'partners';
     const candidates = candidatesFor(service.known(), asked, service.allowance, now);
     return { title: article.title, targeting, isAdServerFirst, verdicts, candidates, house };

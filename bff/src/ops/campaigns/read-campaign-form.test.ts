@@ -11,7 +11,7 @@ function read(typed: TypedCampaign, image?: Buffer) {
   return form.ok ? { fields: form.fields, image: form.image } : { faults: form.faults };
 }
 
-/** Returns the start of a PNG (PNG, W3C, section 11.2.1), which holds its sides in pixels. */
+/** Returns the start of a PNG (PNG, W3C, section 11.2.1), which contains its width and height in pixels. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000080600000000000000', 'hex');
   bytes.writeUInt32BE(width, 16);

@@ -18,7 +18,7 @@ import { allowBody } from '../../http/server/limit-body.ts';
 
 /** Maximum size of a campaign's image, in bytes. Every reader of a page with the campaign downloads it. */
 export const IMAGE_BYTES_MAXIMUM = 150_000;
-/** Maximum side of a campaign's image, in pixels: four times its displayed size. */
+/** Maximum side of a campaign's image, in pixels. Creatives show the image at most 112 CSS pixels high. */
 export const IMAGE_SIDE_MAXIMUM = 1_600;
 
 const imageTypes: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
@@ -29,12 +29,12 @@ const receive = multer({
 }).single('image');
 
 /**
- * Maximum size of a form, in bytes. Larger than an image may be, so that an operator with a large photo gets an
+ * Maximum size of a form, in bytes. Larger than an image may be, so that an operator who sends a large photo gets an
  * explanation.
  */
 const FORM_BYTES_MAXIMUM = 30_000_000;
 
-/** Marks a request whose image was too large. Its other fields have been read. */
+/** Key in `response.locals` that marks a request whose image was too large. The site has read its other fields. */
 const TOO_LARGE = 'campaignImageTooLarge';
 
 /**
@@ -78,7 +78,7 @@ export function typedCampaign(body: unknown): TypedCampaign {
   );
 }
 
-/** Returns the text of a field. If the field is repeated, the last text. */
+/** Returns the text of a field, or the last text of a repeated field. */
 export const lastTextOf = (typed: TypedCampaign, name: string): string => {
   const value = typed[name] ?? '';
   return typeof value === 'string' ? value : (value.at(-1) ?? '');
@@ -99,10 +99,10 @@ const listed = (text: string) => [
   ),
 ];
 
-/** A whole number, whose thousands may be separated by one kind of sign: `1500`, `1,500` or `1 500 000`. */
+/** A whole number. One kind of sign may separate its thousands: `1500`, `1,500` or `1 500 000`. */
 const WHOLE_NUMBER = /^(?:\d+|[1-9]\d{0,2}(?:([\s,_.])\d{3})(?:\1\d{3})*)$/;
 
-/** Returns the number in a field; `null` if the field is empty, NaN if it holds no whole number. */
+/** Returns the number in a field; `null` if the field is empty, NaN if it contains no whole number. */
 function readWholeNumber(text: string): number | null {
   if (text === '') return null;
   return WHOLE_NUMBER.test(text) ? Number(text.replaceAll(/\D/g, '')) : Number.NaN;
@@ -114,7 +114,7 @@ function readWholeNumber(text: string): number | null {
  */
 export const flightFields = (number: number) => ({ from: `flight-${number}-from`, to: `flight-${number}-to` });
 
-/** Returns the flights of a form with their numbers, without empty ones. */
+/** Returns the flights of a form that have a day, with their numbers. */
 function typedFlights(typed: TypedCampaign): { number: number; flight: Flight }[] {
   return Array.from({ length: FLIGHTS_MAXIMUM }, (_none, index) => {
     const names = flightFields(index + 1);
@@ -137,7 +137,7 @@ function flightFaults(flights: readonly { number: number; flight: Flight }[]): R
   return faults;
 }
 
-/** Returns faults between the limits of a campaign. Its flights are valid and do not overlap. */
+/** Returns faults between the limits of a campaign. The campaign's flights must be valid and must not overlap. */
 function limitFaults({ goal, dailyMaximum, perReader, flights }: CampaignFields): Record<string, string> {
   const faults: Record<string, string> = {};
   if (goal === null) return faults;

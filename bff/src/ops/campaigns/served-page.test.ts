@@ -17,7 +17,7 @@ const { article } = articleDocument('sleep-well', {
 
 interface Circumstances extends Partial<ServedQuestion> {
   hasAdServer?: boolean;
-  /** Names of campaigns that have had all impressions that are due. */
+  /** Names of campaigns that have already delivered all impressions that are due. */
   atPace?: readonly string[];
 }
 
@@ -39,7 +39,7 @@ async function pageFor(
   return read(servedPage({ question: asked, found: await explain(asked, now) }));
 }
 
-/** Reads a page as its reader does. */
+/** Reads the status of a page, its text, and the verdict on each campaign. */
 function read({ status = 200, content: { markup } }: ReturnType<typeof servedPage>) {
   const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   const rows = [...markup.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>.*?<div>(.*?)<\/div>/gs)];

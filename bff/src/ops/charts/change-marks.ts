@@ -2,7 +2,7 @@ import { CANARY_CHANNEL, STABLE_CHANNEL, type PointerChange } from '@plainwell/c
 import { formatChange } from '../views/format-change.ts';
 import type { LineChart, MarkShape } from './chart.ts';
 
-/** Maximum number of marks on a chart, because more cannot be distinguished. The newest are drawn. */
+/** Maximum number of marks on a chart, because nobody can distinguish more. The chart shows the newest. */
 export const MARKS_MAXIMUM = 30;
 
 function shapeOf({ action, channel }: PointerChange): MarkShape {
@@ -25,7 +25,7 @@ export const changeMarks = (changes: readonly PointerChange[]): LineChart['marks
     .slice(0, MARKS_MAXIMUM)
     .map((change) => ({ at: Date.parse(change.at), shape: shapeOf(change), words: formatChange(change) }));
 
-/** The meaning of the marks, as characters and words. */
+/** The characters of the marks, with words for their meaning. */
 export const markWords: readonly (readonly [character: string, words: string])[] = [
   ['▲', 'release or promotion'],
   ['◇', 'canary or its share'],

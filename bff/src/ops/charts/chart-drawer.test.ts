@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { LineChart } from './chart.ts';
 import { createChartDrawer } from './chart-drawer.ts';
 
-/** Longer than any machine needs to start a process. */
+/** Time in which any machine can start a process, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const chart: LineChart = {
   kind: 'lines',

@@ -6,13 +6,13 @@ import { createOneProcessPool } from '../../sandbox/pool/one-process-pool.ts';
 import type { ChartRequest, DrawnChart } from './chart-process.ts';
 
 /**
- * How long a page waits for a chart, in milliseconds. After that, the page is sent without the chart, which is still
- * drawn for the next page.
+ * Time for which a page waits for a chart, in milliseconds. After that, the site sends the page without the chart, but
+ * still draws the chart for the next page.
  */
 const PATIENCE_MS = 5_000;
 /** Maximum time for one chart, in milliseconds. After that, the process is killed. */
 const DRAWING_TIMEOUT_MS = 60_000;
-/** Maximum JavaScript heap of the process, in MB. Both libraries with a chart of a year take 20. */
+/** Maximum JavaScript heap of the process, in MB. Both libraries and a chart of a year take 20 MB. */
 const HEAP_MAXIMUM_MB = 96;
 /** Maximum number of waiting charts. Further charts are missing from their pages. */
 const QUEUE_MAXIMUM = 20;
@@ -20,21 +20,22 @@ const QUEUE_MAXIMUM = 20;
 const KEPT_MAXIMUM = 60;
 
 export interface ChartDrawer {
-  /** Returns the chart, or `null` if it cannot be drawn in time. Its table shows the same data. */
+  /** Returns the chart, or `null` if it cannot be drawn in time. The page's table shows the same data. */
   draw(request: ChartRequest): Promise<DrawnChart | null>;
   close(): Promise<void>;
 }
 
 interface ChartDrawerParts {
-  /** Called with the error if a chart could not be drawn. */
+  /** Function that the drawer calls with the error if it cannot draw a chart. */
   onError: (error: unknown) => void;
-  /** How long a page waits for a chart, in milliseconds. */
+  /** Time for which a page waits for a chart, in milliseconds. */
   patience?: number;
 }
 
 /**
- * Creates the drawer of charts. Its own process starts with the first chart and ends when unused. The libraries take 50
- * MB and half a second to load, and a chart 25 ms, which must not burden the process that serves readers.
+ * Creates the drawer of charts. It draws in a process of its own, so that it does not burden the process that serves
+ * readers: the libraries take 50 MB and half a second to load, and a chart takes 25 ms. The process starts with the
+ * first chart and ends when unused.
  */
 export function createChartDrawer({ onError, patience = PATIENCE_MS }: ChartDrawerParts): ChartDrawer {
   const kept = new LRUCache<string, DrawnChart>({ max: KEPT_MAXIMUM });

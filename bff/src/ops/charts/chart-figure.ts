@@ -33,7 +33,7 @@ function legend({ lines, marks }: LineChart): Markup {
 
 /**
  * Returns a link to a table as a CSV file.
- * @param what content of the table, after "Download".
+ * @param what words for the content of the table, which follow "Download".
  */
 export const csvLink = (address: string, what: string): Markup =>
   html`<a class="csv" href="${address}" download>Download ${what} (CSV)</a>`;

@@ -15,7 +15,7 @@ export interface LineChart {
   kind: 'lines';
   /** Title of the chart, and its accessible name. */
   title: string;
-  /** The main facts of the chart, for readers who cannot see it. */
+  /** The main facts of the chart, for operators who cannot see it. */
   description: string;
   /** Start of the chart, in milliseconds since the epoch. */
   from: number;
@@ -46,7 +46,7 @@ export type Chart = LineChart | DotChart;
 export const chartWidths = { narrow: 335, wide: 900 } as const;
 export type ChartWidth = keyof typeof chartWidths;
 
-/** Maximum number of lines that can be distinguished. The chart omits all others. */
+/** Maximum number of lines that an operator can distinguish. The chart omits all others. */
 export const LINES_MAXIMUM = 6;
 
 /** Dashes of the lines by position, so that lines can be distinguished without color. */

@@ -18,9 +18,9 @@ import { changeOf, type RegistryReading } from '../data/read-site.ts';
 import { conflictPage, linkPage, refusedPage } from './result-pages.ts';
 import { unprovenCommandPage } from './unproven-command-page.ts';
 
-/** Maximum size of a form: larger than a reason may be, so that a long one gets a fault and is kept. */
+/** Maximum size of a form. Larger than a reason may be, so that the form can show an overlong reason with its fault. */
 const FORM_LIMIT = '64kb';
-/** Maximum length of a reason that an address proposes, in characters. A longer one is cut. */
+/** Maximum length of a reason that an address proposes, in characters. Longer reasons are cut. */
 const WHY_MAXIMUM = 500;
 
 export interface CommandRouteParts extends Omit<CommandParts, 'registry'> {

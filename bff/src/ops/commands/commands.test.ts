@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Returns the changes that a form expects. */
+/** Returns the fields of a form that name the channels' latest changes. */
 const expectedIn = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/name="(expected\w*)" value="([^"]*)"/g)].map(([, field = '', change = '']) => [field, change]),

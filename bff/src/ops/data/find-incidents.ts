@@ -11,13 +11,14 @@ import type { ProcessReport } from './process-store.ts';
 /** Time within which every process must follow a channel change (issue 5, point 5), in milliseconds. */
 const FOLLOW_WITHIN_MS = 5_000;
 /**
- * A process reports every 2 s. After five missed reports it has stopped or cannot reach the database. In milliseconds.
+ * Time without a report after which a process counts as silent, in milliseconds. A process reports every 2 s, so after
+ * five missed reports it has stopped or cannot reach the database.
  */
 const SILENT_AFTER_MS = 10_000;
 
 /** A state of the site that an operator must look at. */
 export type Incident =
-  /** No process has reported, so nobody knows what readers get. */
+  /** No process has reported lately, so nobody knows what readers get. */
   | { kind: 'no-process' }
   /** A process cannot use the release that a channel names, and serves the previous one. */
   | { kind: 'refused'; process: string; release: string; reason: string }

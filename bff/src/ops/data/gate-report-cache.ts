@@ -10,8 +10,8 @@ const REPORTS_MAXIMUM = 500;
 export type ListedRelease = Pick<ReleaseDetails, 'release' | 'gate'>;
 
 /**
- * Creates the function that adds the gate's report to a release. Pages of twenty releases are reloaded at every event
- * of the site, so the function reads each report, which never changes, only once.
+ * Creates the function that adds the gate's report to a release. Reads each report only once, because a report never
+ * changes, and open pages with twenty releases reload at every event of the site.
  */
 export function createGateReportCache(
   registry: Pick<ReleaseRegistry, 'details'>,

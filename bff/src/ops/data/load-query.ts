@@ -19,7 +19,7 @@ export type TypedQuery = Readonly<Record<QueryField, string>>;
 /** Faults by field. */
 export type QueryFaults = Readonly<Partial<Record<QueryField, string>>>;
 
-/** The loads that a page shows. */
+/** Query for the loads that a page shows. */
 export interface LoadQuery<By extends string = Dimension> {
   range: TimeRangeName;
   by: By;

@@ -5,14 +5,16 @@ import { siteProcesses } from '../../delivery/registry/schema.ts';
 /** The latest report of a process of the site. */
 export type ProcessReport = typeof siteProcesses.$inferSelect;
 
-/** A process without a report for this time counts as gone, in milliseconds. */
+/** Time without a report after which a process counts as ended, in milliseconds. */
 const GONE_AFTER_MS = 10 * 60 * 1_000;
 
 /** Read access to the reports of the site's processes. */
 export interface ProcessStore {
-  /** Returns the latest report of every process that is not gone, in a stable order. */
+  /** Returns the latest report of every process that has not ended, in a stable order. */
   reports(): Promise<ProcessReport[]>;
-  /** Returns when any process last reported, in milliseconds since the epoch, or 0 if none has. */
+  /**
+   * Returns the time of the last report of any process, in milliseconds since the epoch, or 0 if there is no report.
+   */
   lastHeard(): Promise<number>;
 }
 

@@ -55,7 +55,7 @@ function allLoads(points: readonly LoadPoint[]): Map<number, number> {
   return loads;
 }
 
-/** Combines failures with the loads with which they are compared, for each step that has loads. */
+/** Combines, for each step with loads, its failures with the loads that they are compared with. */
 const against = (
   loads: ReadonlyMap<number, number>,
   failed: ReadonlyMap<number, LoadCounts> | undefined,

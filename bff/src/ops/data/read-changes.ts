@@ -1,7 +1,7 @@
 import type { PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { RegistryReading } from './read-site.ts';
 
-/** Maximum number of changes that are read, newest first. */
+/** Maximum number of changes that a page reads, newest first. */
 const CHANGES_MAXIMUM = 500;
 
 /** Returns the channel changes since a time, newest first, of one name or of all. */

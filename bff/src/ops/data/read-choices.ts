@@ -1,7 +1,7 @@
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { RegistryReading } from './read-site.ts';
 
-/** Number of releases that a form offers, newest first. Any other release can be typed. */
+/** Number of releases that a form offers, newest first. Operators can type any other release. */
 const RELEASES_MAXIMUM = 100;
 
 /** Returns the names and releases that a form offers. */

@@ -4,7 +4,7 @@ export interface TimeRange {
   words: string;
   /** Length in milliseconds. */
   length: number;
-  /** Length of a step in seconds. From an hour on, the history can read hourly sums instead of reports. */
+  /** Length of a step in seconds. For steps of whole hours, the history can read hourly sums instead of reports. */
   step: number;
 }
 
@@ -31,13 +31,13 @@ export const isTimeRangeName = (text: string): text is TimeRangeName =>
   text in timeRanges && Object.hasOwn(timeRanges, text);
 
 /**
- * Returns the start and end of a range that ends now. Starts at a whole step, so that only the last step of a chart
- * changes between two drawings.
+ * Returns the start and end of a range that ends now. The range starts at a whole step, so that only the last step of a
+ * chart changes between two drawings.
  * @param now current time, in milliseconds since the epoch.
  */
 export function momentsOf(name: TimeRangeName, now: number): { from: Date; to: Date } {
   const { length, step } = timeRanges[name];
   const stepMs = step * 1_000;
-  // One millisecond more, because `to` is exclusive and must include events of this millisecond.
+  // Adds one millisecond, because `to` is exclusive, and the range must include events of this millisecond.
   return { from: new Date(Math.floor((now - length) / stepMs) * stepMs), to: new Date(now + 1) };
 }

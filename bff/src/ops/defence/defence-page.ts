@@ -24,13 +24,13 @@ export const TESTS_CSV_PATH = `${DEFENCE_PATH}/tests.csv`;
 /** A canary compared with stable. */
 export interface CanaryView {
   pointer: ChannelPointer;
-  /** When readers first got the release, at any share. */
+  /** Time at which readers first got the release, at any share. */
   began: Date;
   /** Version that all other readers get. */
   stable: string | null;
   /** Page views since the start of the test, or since `began` if there is no test. */
   trials: readonly ReleaseTrials[];
-  /** The test of the canary, or `null` if self-defence does not run. */
+  /** The test of the canary, or `null` if none is running. */
   test: ReleaseTest | null;
   /** Failure rates of both releases over time. */
   chart: Markup;

@@ -12,7 +12,7 @@ import { unprovenCommandPage } from '../commands/unproven-command-page.ts';
 import { whyFault } from '../commands/why-field.ts';
 import { rolloutCommandPage, rolloutCommandsFor } from './rollout-command-page.ts';
 
-/** Maximum size of a form: larger than a reason may be, so that a long one gets a fault and is kept. */
+/** Maximum size of a form. Larger than a reason may be, so that the form can show an overlong reason with its fault. */
 const FORM_LIMIT = '64kb';
 
 export interface RolloutCommandRouteParts {

@@ -2,15 +2,18 @@ import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import { RELEASE_FAULTS, type LoadPoint } from '../../telemetry/history/history.ts';
 
-/** Failures within this time count as present, in milliseconds. */
+/** Age up to which a failure counts as present, in milliseconds. */
 export const RECENT_MS = 15 * 60_000;
-/** A longer pause between failures separates two incidents, in milliseconds. */
+/** Longest pause between two failures of one incident, in milliseconds. */
 const PAUSE_MS = 30 * 60_000;
-/** Failed page views and share of failed loads from which a release counts as wrong. Less is only worth a look. */
+/**
+ * Number of failed page views, and share of failed loads, that a release must both reach to count as wrong. With fewer
+ * failures, a release is only worth a look.
+ */
 const WRONG_PAGE_VIEWS = 5;
 const WRONG_RATE = 0.01;
 /**
- * Minimum number of names that fail for one cause at the same time in an outage. They must also be half of all names.
+ * Minimum number of names that fail for one cause at the same time in an outage. At least half of all names must fail.
  */
 const OUTAGE_NAMES = 3;
 
@@ -28,7 +31,7 @@ export interface ReleaseFinding {
   /** The channel from which readers get the release. `null` if there is none. */
   pointer: ChannelPointer | null;
   since: Date;
-  /** True if the failures may have begun before the period that was read. */
+  /** True if the failures may have begun before the period that the diagnosis covers. */
   isOlder: boolean;
   /** Failed page views since `since`. */
   pageViews: number;
@@ -37,8 +40,8 @@ export interface ReleaseFinding {
   /** The cause of most failures. */
   cause: string;
   /**
-   * All recent failures come from one address, and other addresses got the release without failures. One client can
-   * report what it likes, so this alone is no reason to act.
+   * True if all recent failures come from one address, and other addresses got the release without failures. A single
+   * client can report false failures, so its reports alone are no reason to act.
    */
   isFromOneAddress: boolean;
 }
@@ -84,7 +87,7 @@ interface Evidence {
   /** Names that were loaded recently. */
   names: readonly string[];
   pointers: readonly ChannelPointer[];
-  /** Start of the period that was read. */
+  /** Start of the period that the diagnosis covers. */
   from: Date;
   /** Current time, in milliseconds since the epoch. */
   now: number;
@@ -149,7 +152,7 @@ function findingOf(
   };
 }
 
-/** Returns the outage, if enough names fail at the same time for one cause, which is then not in a release. */
+/** Returns the outage if enough names fail at the same time for one cause. Such a cause does not lie in a release. */
 function outageOf(releases: readonly ReleaseFinding[], names: readonly string[]): OutageFinding | null {
   for (const cause of OUTAGE_CAUSES) {
     const alike = releases.filter((release) => release.isWrong && release.cause === cause);

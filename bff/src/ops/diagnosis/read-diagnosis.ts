@@ -2,14 +2,14 @@ import type { ChannelPointer } from '@plainwell/contracts/delivery/release-chann
 import type { ReleaseTrials, TelemetryHistory } from '../../telemetry/history/history.ts';
 import { diagnose, RECENT_MS, type Diagnosis, type ReleaseHistory } from './diagnose.ts';
 
-/** How far back the start of an incident is searched, in milliseconds. */
+/** Length of the period in which the diagnosis looks for the start of an incident, in milliseconds. */
 const LOOK_BACK_MS = 24 * 3_600_000;
 const STEP_S = 60;
-/** Maximum number of releases that are examined closely. Those with the most failures come first. */
+/** Maximum number of releases that the diagnosis examines closely: those with the most failures. */
 const RELEASES_MAXIMUM = 8;
 /**
- * How long the pages of all operators share one diagnosis, in milliseconds. Each open page is reloaded every two
- * seconds.
+ * Time for which the pages of all operators share one diagnosis, in milliseconds. Each open page fetches its content
+ * every two seconds.
  */
 const SHARED_MS = 3_000;
 

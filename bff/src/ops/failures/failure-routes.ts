@@ -95,7 +95,7 @@ const gone = (): StaffPage =>
     back,
   });
 
-/** Yields the rows of a list that is read in parts, newest first, at most `CSV_MAXIMUM`. */
+/** Yields the rows of a list, newest first, at most `CSV_MAXIMUM`. Reads the list in parts. */
 async function* allOf<Row extends { id: string }>(
   read: (limit: number, before?: string) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

@@ -13,7 +13,7 @@ export const NEWEST_CSV_PATH = `${FAILURES_PATH}/newest.csv`;
 const FIELDS: readonly QueryField[] = ['range', 'by', 'remote', 'release', 'cause', 'engine', 'route', 'arm'];
 const TITLE = 'Failed loads';
 
-/** The share of incoming reports that is stored. */
+/** Share of the incoming reports that the process stores. */
 interface Kept {
   rate: number;
   since: Date | null;

@@ -5,7 +5,7 @@ import type { PreviewLinks } from '../../delivery/rollout/previews/preview-links
 import type { StoredLoad } from '../../telemetry/history/history.ts';
 import type { RegistryReading } from '../data/read-site.ts';
 
-/** How many minutes a link to reproduce a failure works. */
+/** Time for which a link to reproduce a failure works, in minutes. */
 const LINK_MINUTES = 60;
 
 /** A link that shows a page with the releases that it had, or the reason why there is none. */

@@ -4,7 +4,7 @@ import type { LiveStreamSource, StreamPosition, StreamUpdate } from './live-stre
 import { formatChange } from '../views/format-change.ts';
 import type { ReadStaffSession } from '../../staff/access/read-staff-session.ts';
 
-/** Number of polls without news until the stream sends an SSE comment, so that no proxy closes the connection. */
+/** Number of polls between two SSE comments. The comments keep proxies from closing a connection without news. */
 const POLLS_BETWEEN_KEEP_ALIVES = 15;
 
 /** Returns a position in the live stream as text for pages and events. */
@@ -50,7 +50,7 @@ export function eventStream(source: LiveStreamSource, readSession: ReadStaffSess
       response.status(403).set('Cache-Control', 'no-store').type('text/plain').send('Sign in as an operator first.\n');
       return;
     }
-    // A client that has already disconnected emits no `close`, so nothing would remove the listener.
+    // If the client has already disconnected, the response emits no `close`, so nothing would remove the listener.
     if (response.destroyed) return;
     begin(response);
     if (source.closed.aborted) return void response.end();

@@ -35,7 +35,7 @@ export interface StreamUpdate {
   isFailed: boolean;
 }
 
-/** Called after every poll, even without news. */
+/** Function that the source calls after every poll, even without news. */
 export type StreamListener = (update: StreamUpdate) => void;
 
 export interface LiveStreamSource {

@@ -8,7 +8,7 @@ import { readScript } from '../../staff/document/script-file.ts';
 const liveScript = readScript(join(import.meta.dirname, 'browser/live.js'), opsArea);
 const morphdom = readScript(fileURLToPath(import.meta.resolve('morphdom/dist/morphdom-esm.js')), opsArea);
 
-/** How open operators' pages are kept up to date. An import map (HTML, section 8.1.5.2) replaces a bundler. */
+/** Scripts that keep open operators' pages up to date. An import map (HTML, section 8.1.5.2) replaces a bundler. */
 export const liveUpdates: LiveUpdates = {
   events: `${opsArea.path}/events`,
   script: liveScript,

@@ -26,7 +26,7 @@ export interface Overview {
   /** All releases of all names. */
   releases: readonly ReleaseSummary[];
   changes: readonly PointerChange[];
-  /** How well this process isolates server code of remotes. */
+  /** Level at which this process isolates server code of remotes. */
   isolation: IsolationLevel;
   /** True if the gate's Chromium runs inside its sandbox on this machine. */
   isGateSandboxed: boolean;

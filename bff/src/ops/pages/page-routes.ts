@@ -27,7 +27,7 @@ export interface PageRouteParts {
   staffHandler: StaffHandler;
 }
 
-/** Serves GET of the history, and of all pages about releases that change nothing. */
+/** Serves GET of the history, and of all pages that show releases and change nothing. */
 export function pageRoutes({ registry, processes, staffHandler }: PageRouteParts): Router {
   const router = Router();
   const { forStaff } = staffHandler;

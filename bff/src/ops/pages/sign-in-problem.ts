@@ -12,7 +12,7 @@ import { pageDocument } from '../../staff/document/page-document.ts';
 import { staffPolicy } from '../../staff/document/page-headers.ts';
 import { shellTokens } from '../../staff/document/shell-tokens.ts';
 
-/** Why a sign-in failed, in words for staff. */
+/** Words for staff that explain why a sign-in failed. */
 const words: Record<SignInProblem['fault'], { title: string; reason: string }> = {
   refused: { title: 'You are not signed in', reason: 'The provider says that the sign-in was cancelled or refused.' },
   'not-listed': {
@@ -52,8 +52,8 @@ interface StaffSignInProblemParts {
 }
 
 /**
- * Returns the page that explains a failed sign-in to staff. Does not use the shell, because an operator must be able to
- * sign in while the shell is broken.
+ * Returns the page that explains a failed sign-in to staff. Runs no code of the shell, because an operator must be able
+ * to sign in while the shell is broken.
  */
 export async function staffSignInProblem(
   { fault, identity }: SignInProblem,

@@ -32,16 +32,13 @@ export interface FakeHistory {
   errors: StoredScriptError[];
   quantiles: VitalQuantile[];
   trials: ReleaseTrials[];
-  /** The share of incoming reports that is stored. */
+  /** Share of the incoming reports that the process stores. */
   keeps: ReturnType<TelemetryHistory['kept']>;
 }
 
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
 
-/**
- * Returns a failed load.
- * @param id greater for later loads.
- */
+/** Returns a failed load. A later load needs a greater `id`. */
 export function storedLoad(change: Partial<StoredLoad> = {}): StoredLoad {
   return {
     id: '7',

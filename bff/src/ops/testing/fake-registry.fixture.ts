@@ -62,7 +62,7 @@ export function fakeRegistry(): FakeRegistry {
     release: { ...details.release, channels: channelsOf(details.release) },
   });
 
-  /** Returns the kept versions to which stable of a name moved, oldest first. */
+  /** Returns the stored versions of a name to which its stable channel moved, oldest first. */
   const stableSteps = (name: string) =>
     changes.flatMap(({ to, action, ...each }) =>
       each.name === name &&

@@ -30,7 +30,7 @@ export function processReport(change: Partial<ProcessReport> = {}): ProcessRepor
   };
 }
 
-/** Headers of a browser whose user opens a page by a link on it. */
+/** Headers of a browser whose user follows a link from one page of the site to another. */
 export const NAVIGATION = {
   'Sec-Fetch-Site': 'same-origin',
   'Sec-Fetch-Mode': 'navigate',

@@ -1,6 +1,6 @@
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 
-/** What each cause means, as the words after "because". */
+/** Meaning of each cause, in words that follow "because". */
 export const causeWords: Record<LoadFailureCause, string> = {
   timeout: 'no script arrives within 120 seconds',
   'executed-but-missing': 'its script runs but registers nothing',
@@ -20,5 +20,5 @@ export const causeWords: Record<LoadFailureCause, string> = {
 
 const isCause = (text: string): text is LoadFailureCause => Object.hasOwn(causeWords, text);
 
-/** Returns what a cause means, in words. Returns an unknown cause unchanged. */
+/** Returns the meaning of a cause, in words. Returns an unknown cause unchanged. */
 export const causeInWords = (cause: string): string => (isCause(cause) ? causeWords[cause] : cause);

@@ -25,7 +25,7 @@ export function wordsAhead({ name, hint, fault }: Omit<FormField, 'label'>): Mar
 
 /**
  * Returns a field: label, hint, fault and control.
- * @param control returns the control with the given attributes, which connect it to the others.
+ * @param control returns the control with these attributes, which connect it with its label, hint and fault.
  */
 export function formField(field: FormField, control: (attributes: Markup) => Markup): Markup {
   const { name, label } = field;

@@ -40,7 +40,7 @@ function pointedAt(name: string, at: PointedAt): Markup {
 /**
  * Returns the table of channel changes, newest first.
  * @param now current time, in milliseconds since the epoch.
- * @param isOfOneName true if the caption names the only name.
+ * @param isOfOneName true if all changes are of one name, so that the table needs no column for it.
  */
 export function changeTable(
   changes: readonly PointerChange[],

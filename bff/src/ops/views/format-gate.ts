@@ -2,7 +2,7 @@ import type { GateCheck, GateReport } from '@plainwell/contracts/delivery/releas
 import { html, type Markup } from '../../http/responses/html.ts';
 import { formatCount } from './format-number.ts';
 
-/** What each check tests, in words for operators. */
+/** Name of each check for operators: the rule that the check tests. */
 const checkWords: Record<GateCheck, string> = {
   files: 'Files are those that were signed',
   names: 'Public names are the team’s own',

@@ -27,14 +27,15 @@ const labels: Record<QueryField, string> = {
 };
 
 type Option = readonly [value: string, text: string];
-/** Words for properties whose words differ from their names. */
+/** Words for properties that the form does not call by their names. */
 const dimensionWords: Readonly<Record<string, string>> = { route: 'kind of page', arm: 'channel', set: 'release set' };
 
 const any = (what: string): Option => ['', `any ${what}`];
 const same = (value: string): Option => [value, value];
 
 /**
- * Returns the form that selects the loads of a page. Sent by GET, so that an operator can share the address.
+ * Returns the form that selects the loads of a page. Browsers send it by GET, so that an operator can share the
+ * address.
  * @param fields the fields that the page supports.
  */
 export function loadQueryForm(
@@ -76,7 +77,9 @@ ${fields.map(
 `;
 }
 
-/** Returns the list of all faults, with links to their fields. Takes the focus, so that it is read first. */
+/**
+ * Returns the list of all faults, with links to their fields. It takes the focus, so that screen readers start there.
+ */
 export function queryFaultSummary(faults: QueryFaults): Markup {
   return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>The address contains invalid values</strong>
 <ul>${Object.entries(faults).map(([field, fault]) => html`<li><a href="#${field}">${fault}</a></li>`)}</ul></div>`;

@@ -8,9 +8,9 @@ import type { Rating } from '../charts/chart.ts';
 export interface VitalKind {
   name: WebVitalName;
   words: string;
-  /** Values up to this are good, in the unit of the reports. */
+  /** Highest value that counts as good, in the unit of the reports. */
   good: number;
-  /** Values above this are poor. */
+  /** Value above which values count as poor. */
   poor: number;
   /** True for a Core Web Vital. */
   isCore: boolean;

@@ -27,11 +27,12 @@ const nouns: Record<VitalDimension, string> = {
   engine: 'engine',
 };
 
-/** Maximum number of rows of a chart. Those with the most page views are shown. */
+/** Maximum number of rows of a chart. The chart shows the rows with the most page views. */
 const ROWS_MAXIMUM = 12;
 
 /**
- * Maximum number of rows of a table, likewise. Needed because a client can report any number of invented release sets.
+ * Maximum number of rows of a table, which a client could otherwise fill with invented release sets. The table shows
+ * the rows with the most page views.
  */
 const TABLE_ROWS_MAXIMUM = 50;
 

@@ -5,7 +5,7 @@
  */
 import morphdom from 'morphdom';
 
-/** Events within this time cause one fetch, in milliseconds. */
+/** Time in which several events cause only one fetch, in milliseconds. */
 const TOGETHER_MS = 300;
 
 const main = document.querySelector('main');
@@ -48,7 +48,7 @@ function change(fresh) {
     },
     onBeforeNodeDiscarded: (node) => !(node instanceof Element && node.hasAttribute('data-kept')),
   });
-  // The focused element may be gone. The keyboard then continues at the heading, not at the top of the window.
+  // If the update removed the focused element, the keyboard continues at the heading, not at the top of the window.
   if (had && !had.isConnected) document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
@@ -62,7 +62,7 @@ async function refresh() {
   while (isStale) {
     await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
     isStale = false;
-    // The server answers a script only with the ticket of its page, which scripts of other pages cannot read.
+    // The server answers this request only if it has the ticket of this page, which scripts of other pages cannot read.
     const headers = { Accept: 'text/html', 'Plainwell-Page-Ticket': main?.dataset['ticket'] ?? '' };
     const answer = await fetch(location.href, { headers }).catch(() => null);
     const text = answer?.ok === true ? await answer.text() : '';
@@ -95,7 +95,7 @@ if (address !== undefined) {
       if (isFollowed(String(what))) void refresh();
     });
   }
-  // Fetches the page once after a reconnect, because events may have been missed.
+  // Fetches the page once after a reconnect, because the page may have missed events.
   let hadGone = false;
   events.addEventListener('open', () => {
     if (hadGone) void refresh();
