@@ -8,8 +8,8 @@ function failedQueryIn(error: unknown): DrizzleQueryError | null {
 
 /**
  * Serializes an error for the log. For a failed query, keeps the statement and the code of the database or the network
- * (`23505`, `ECONNREFUSED`), and drops the values: they hold readers' names and titles, verifiers of sign-ins, digests
- * of sessions. The values are part of the error's message, and so of its stack and of its wrappers' stacks.
+ * (`23505`, `ECONNREFUSED`). Drops the values, because they contain readers' names and titles, verifiers of sign-ins
+ * and digests of sessions. The values are part of the error's message, and so of its stack and of its wrappers' stacks.
  */
 export function errorForLog(error: Error): object {
   const failed = failedQueryIn(error);

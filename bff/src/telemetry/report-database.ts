@@ -2,7 +2,7 @@ import type { Health } from './health/health.ts';
 import type { AvailabilityListener, OpenDatabase } from '../database/database.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** What an operator should do when the database is unavailable. */
+/** Remedy for operators when the database is unavailable, by driver. */
 const mend: Readonly<Record<OpenDatabase['driver'], string>> = {
   postgresql:
     'Start PostgreSQL, or repair the network to it: the site recovers on its own within a second. If DATABASE_URL is wrong, correct it and start the site again.',

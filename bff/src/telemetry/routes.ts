@@ -30,15 +30,16 @@ interface TelemetryRoutesParts {
   sourceOf: (request: Request) => Promise<number>;
   publicUrl: string;
   /**
-   * Returns whether a request comes from a browser that views a preview. Its reports do not describe what readers get.
+   * Returns whether a request comes from a browser that views a preview. Reports of such a browser do not describe what
+   * readers get.
    */
   isPreview: (request: Request) => Promise<boolean>;
   log: LineLog;
 }
 
 /**
- * Builds the batch for a page whose own scripts failed to load, because those scripts would have reported it. The cause
- * `blocked` means that no more is known.
+ * Builds the batch for a page whose own scripts failed to load, because only those scripts could send a batch. The
+ * cause `blocked` means that nothing more is known.
  */
 function batchOf({ unloaded }: UnloadedPage): TelemetryBatch {
   const event = {

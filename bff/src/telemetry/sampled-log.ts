@@ -4,12 +4,12 @@ import { outsideRequest } from '../http/requests/request-context.ts';
 const LINES_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
-/** Log for lines that callers can cause. */
+/** Log for lines that clients can cause. */
 export type LineLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 /**
- * Wraps a log: writes a limited number of lines of each message per minute, then one line with the number of suppressed
- * ones. For lines that clients can cause.
+ * Wraps a log for lines that clients can cause. Writes a limited number of lines of each message per minute, and then
+ * one line with the number of suppressed lines.
  */
 export function sampledLog(log: LineLog, { lines = LINES_A_MINUTE, windowMs = MINUTE_MS } = {}): LineLog {
   const counts = new Map<string, number>();

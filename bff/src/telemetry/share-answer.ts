@@ -1,5 +1,6 @@
 /**
- * How long an answer is reused, in milliseconds. A client that polls constantly then costs no more than a health probe.
+ * Time for which calls reuse an answer, in milliseconds, so that a client that polls constantly costs no more than a
+ * health probe.
  */
 const ANSWER_HOLDS_MS = 1_000;
 

@@ -3,8 +3,8 @@ import { errorStatus } from '../http/responses/error-status.ts';
 import type { HealthPart } from './health/health.ts';
 
 /**
- * A part of the site is unavailable; this is not a bug. Requests that need the part get 503, and work again when it
- * returns.
+ * Error for a part of the site that is unavailable, which is not a bug. Requests that need the part get 503 until the
+ * part works again.
  */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
@@ -16,7 +16,7 @@ export class UnavailableError extends Error {
   }
 }
 
-/** Work was stopped halfway because the site is stopping. The next process does it. */
+/** Error for work that ended halfway because the site is stopping. The next process does the work. */
 export class SiteStoppingError extends UnavailableError {
   override name = 'SiteStoppingError';
 
@@ -43,7 +43,7 @@ export function unavailablePart(error: unknown): HealthPart | null {
 /** Returns the HTTP status of an error: 503 if a part of the site is unavailable, otherwise that of `errorStatus`. */
 export const failureStatus = (error: unknown) => (unavailablePart(error) === null ? errorStatus(error) : 503);
 
-/** Logs a failure, unless a part of the site is unavailable: health logs that once. */
+/** Logs a failure, unless a part of the site is unavailable, because health logs such an outage once. */
 export function logFailure(
   log: { error: (fields: object, message: string) => void },
   error: unknown,

@@ -17,8 +17,8 @@ interface HealthRoutesParts {
 
 /**
  * GET /livez: 200 while the process responds. GET /readyz: 200 while this process may get readers' requests, 503 once
- * it drains. Neither depends on other parts of the site, because neither a restart nor another process would repair
- * those.
+ * it drains. Both ignore other parts of the site, because neither a restart nor another process would repair those
+ * parts.
  *
  * GET /healthz: 200 while pages can be served, with the status `degraded` if there are problems nevertheless; 503
  * before the site is ready, and whenever pages cannot be served. The body lists every problem.
@@ -29,7 +29,7 @@ export function healthRoutes({ isReady, canServe, health }: HealthRoutesParts): 
     !isOut() &&
     (await Promise.race([isReady().catch(() => false), setTimeout(READY_WITHIN_MS, false, { ref: false })]));
 
-  // A negative result is not cached, because the site may have recovered.
+  // Does not keep a negative result, because the site may recover at any time.
   const canServePages = shareAnswer(canMakePages, (can) => can);
 
   const say = (response: Response, status: number, body: object) =>
@@ -41,7 +41,7 @@ export function healthRoutes({ isReady, canServe, health }: HealthRoutesParts): 
     canServe() ? say(response, 200, { status: 'ready' }) : say(response, 503, { status: 'not ready' }),
   );
   router.get('/healthz', async (_request, response) => {
-    // The check above may itself discover that a part is unavailable, so problems are read after it.
+    // Reads the problems after the check, because the check itself may discover that a part is unavailable.
     const isUp = (await canServePages()) && !isOut();
     const problems = health.problems();
     say(response, isUp ? 200 : 503, {

@@ -23,7 +23,7 @@ export type HealthPart = (typeof healthParts)[number];
 /** A problem of this process. It is public (`/healthz`), so it must not contain secrets or data of readers. */
 export interface HealthProblem {
   part: HealthPart;
-  /** Which instance of the part, such as `rail@1.0.0`; empty if there is only one. */
+  /** Instance of the part, such as `rail@1.0.0`; empty if there is only one. */
   subject: string;
   /** What is wrong, and why, in one sentence. */
   problem: string;
@@ -44,10 +44,11 @@ export type FoundProblem = Omit<HealthProblem, 'since' | 'subject' | 'isOutage'>
 /** Problems of this process: one list for `/healthz`, `/ops`, the log and the metric `plainwell_health_problems`. */
 export interface Health {
   /**
-   * Reports a problem. May be called at every check: logs only a new problem, or one whose text or outage flag changed.
+   * Reports a problem. Logs only a new problem, or a problem whose text or outage flag changed, so that a part may
+   * report at every check.
    */
   report(found: FoundProblem): void;
-  /** Reports that there is no such problem. Logs the end of a known one. */
+  /** Reports that there is no such problem. Logs the end of a known problem. */
   clear(part: HealthPart, subject?: string): void;
   /** Returns the problems, oldest first. */
   problems(): readonly HealthProblem[];

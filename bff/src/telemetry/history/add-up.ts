@@ -4,13 +4,13 @@ import type { Database } from '../../database/database.ts';
 import { standsFor, telemetryLoadHours, telemetryLoads, telemetryVitalHours } from './schema.ts';
 import { vitalValuesIn } from './vital-values.ts';
 
-/** Builds a condition: from a moment (inclusive) to another (exclusive). */
+/** Builds the condition that a time lies between `from` (inclusive) and `to` (exclusive). */
 export const within = (column: PgColumn, from: Date, to: Date): SQL | undefined =>
   and(gte(column, from), lt(column, to));
 
 /**
- * Adds up the loads of an hour. Successes and failures in a statement each: counting different page views sorts all
- * rows, and of a success only the number of loads is kept.
+ * Adds up the loads of an hour. Uses one statement for successes and one for failures, because only failures need the
+ * number of different page views, for which the database must sort all rows.
  */
 export async function addUpLoads(transaction: Database, hour: Date, end: Date): Promise<void> {
   const { remote, release, arm, cause, engine, route, pageView, receivedAt } = telemetryLoads;

@@ -12,10 +12,10 @@ export interface Browser {
   engine: Engine;
 }
 
-/** Length of the longest header that is parsed, in characters. Browsers send shorter ones. */
+/** Length of the longest header that `browserOf` parses, in characters. Browsers send shorter headers. */
 const USER_AGENT_MAXIMUM = 512;
 
-/** By the parser's names. A Map, because the parser accepts any `word/1.0` as a name, even `constructor`. */
+/** Families by the parser's names. A Map, because the parser accepts any `word/1.0` as a name, even `constructor`. */
 const families = new Map<string, BrowserFamily>([
   ['Chrome', 'chrome'],
   ['Chromium', 'chrome'],
@@ -32,8 +32,8 @@ const engineNames = new Map<string, Engine>([
 ]);
 
 /**
- * Reads family and engine from the User-Agent header. The result is one of a few fixed names, because the header may
- * hold anything.
+ * Reads family and engine from the User-Agent header. Returns only fixed names, because the header may contain
+ * anything.
  */
 export function browserOf(userAgent: string | undefined): Browser {
   if (userAgent === undefined || userAgent === '' || userAgent.length > USER_AGENT_MAXIMUM)

@@ -11,7 +11,7 @@ import { createVitalQueries } from './queries/vital-queries.ts';
 interface HistoryParts {
   db: Database;
   store: Pick<TelemetryStore, 'oldestDue'>;
-  /** Days for which single reports are kept. */
+  /** Retention of single reports, in days. */
   retentionDays: number;
   kept: TelemetryHistory['kept'];
   /** Returns milliseconds since the epoch. */

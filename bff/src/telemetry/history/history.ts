@@ -11,8 +11,8 @@ import type { BrowserFamily, Engine } from './browser-of.ts';
 import type { PageRoute } from './route-of.ts';
 
 /**
- * Channel that pointed at a release when the report arrived. `other`: neither, for example a release that was replaced
- * while its page stayed open.
+ * Channel that pointed at a release when the report arrived. `other`: neither stable nor canary did, for example
+ * because another release had replaced it while its page stayed open.
  */
 export const arms = ['stable', 'canary', 'other'] as const;
 export type Arm = (typeof arms)[number];
@@ -22,7 +22,7 @@ export type WebVitalName = z.infer<typeof webVitalEventSchema>['name'];
 
 /** Fields of every stored report. */
 interface Stored {
-  /** A decimal number. Later reports have greater ones. */
+  /** A decimal number. Later reports have greater numbers. */
   id: string;
   /** Arrival time, by the server's clock. */
   at: Date;
@@ -33,7 +33,7 @@ interface Stored {
   browser: BrowserFamily;
   engine: Engine;
   route: PageRoute;
-  /** Path as sent by the browser: may hold anything. */
+  /** Path as the browser sent it. It may contain anything. */
   path: string;
   /**
    * Random id of the page view; `null` for reports of the server itself, because its rendered page serves many views.
@@ -56,7 +56,7 @@ export interface StoredLoad extends Stored {
   ageMs: number | null;
   /** Milliseconds for which the browser could not send the report. The event happened this long before `at`. */
   heldMs: number | null;
-  /** The release of the page's set that failed, if the present release was fetched as its replacement. */
+  /** Release of the page's set that failed, if the browser fetched `release` as its replacement; `null` otherwise. */
   replaces: string | null;
   connection: NonNullable<TelemetryBatch['connection']> | null;
   type: ChunkLoadErrorType;
@@ -123,16 +123,18 @@ export interface VitalQuantile {
 }
 
 /**
- * Outcomes of page views with one release of a remote. `scale` of the rows is ignored, so that a release's totals do
- * not fall when a different share of reports is stored.
+ * Outcomes of page views with one release of a remote. They do not depend on the `scale` of the rows, so that a
+ * release's totals do not fall when telemetry stores another share of the reports.
  */
 export interface ReleaseTrials {
   release: string;
-  /** Page views that loaded something of the release, successfully or not: an estimate if some are sampled, rounded. */
+  /**
+   * Page views that tried to load something of the release. Rounded, and an estimate if telemetry samples successes.
+   */
   pageViews: number;
-  /** Those of them with a failure that may be the release's fault (`RELEASE_FAULTS`). */
+  /** Number of these page views with a failure that may be the release's fault (`RELEASE_FAULTS`). */
   failedPageViews: number;
-  /** Number of their addresses, as far as `source` distinguishes them. */
+  /** Number of addresses of these page views, as far as `source` distinguishes addresses. */
   sources: number;
   failedSources: number;
 }
@@ -148,13 +150,13 @@ export interface VitalValue {
 /** Browsers' reports over time. All methods throw if the database is unavailable. */
 export interface TelemetryHistory {
   /**
-   * Returns loads and failures in steps, oldest first. Empty steps are omitted. Reads single reports within their
-   * retention, and hourly sums beyond it, where a step is at least an hour long.
+   * Returns loads and failures in steps, oldest first. Omits empty steps. If a step consists of whole hours, reads
+   * hourly sums for all hours that have them. Otherwise reads hourly sums only beyond the retention of single reports.
    */
   loadSeries(filter: LoadFilter, stepSeconds: number, by: LoadDimension): Promise<LoadPoint[]>;
   /**
    * Returns failed loads, newest first.
-   * @param before id of the last one of the previous page.
+   * @param before id of the last failed load of the previous page.
    */
   newestFailures(filter: LoadFilter, limit: number, before?: string): Promise<StoredLoad[]>;
   /**
@@ -175,8 +177,8 @@ export interface TelemetryHistory {
    */
   trials(remote: string, since: Date): Promise<ReleaseTrials[]>;
   /**
-   * Returns values of pages whose set has a release of the remote, since a moment, oldest first. Only the first value
-   * of a page view is returned, because a caller that pages through the values cannot replace an earlier one.
+   * Returns values of pages whose set has a release of the remote, since a moment, oldest first. Returns only the first
+   * value of a page view, because a caller that pages through the values cannot replace an earlier value.
    * @param after id of the last value already read.
    */
   vitalValues(
@@ -187,8 +189,8 @@ export interface TelemetryHistory {
     limit: number,
   ): Promise<VitalValue[]>;
   /**
-   * Returns the share of the latest reports that this process stored. 1 means all. Below 1, `since` is the time from
-   * which some were left out.
+   * Returns the share of the latest reports that this process stored. 1 means all. Below 1, `since` is the time since
+   * which the process leaves reports out.
    */
   kept(): { rate: number; since: Date | null };
 }
@@ -201,8 +203,8 @@ export const SOURCE_PAGE_VIEWS_MAXIMUM = 3;
 
 /**
  * Causes that may be a release's fault. Excludes causes between reader and site (`blocked`, `offline`, `cors-or-csp`),
- * and `gone`: a page that stayed open requests a release that is no longer kept. An outage of the network or of a proxy
- * causes the same failures of all remotes at once; the caller must recognize it.
+ * and `gone`: a page that stayed open requests a release that was pruned. An outage of the network or of a proxy causes
+ * the same failures of all remotes at once; the caller must recognize it.
  */
 export const RELEASE_FAULTS: readonly LoadFailureCause[] = [
   'timeout',

@@ -3,7 +3,7 @@ import type { Pruned, TelemetryStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long telemetry is kept, in days. */
+/** Retention of telemetry, in days. */
 export interface TelemetryRetention {
   /** Single reports. */
   reportDays: number;
@@ -11,10 +11,10 @@ export interface TelemetryRetention {
   hourDays: number;
 }
 
-/** Returns the start of the first hour whose single reports are kept. */
+/** Returns the start of the first hour within a retention of this number of days. */
 export const reportsFrom = (now: Date, days: number): Date => hourOf(new Date(now.getTime() - days * DAY_MS));
 
-/** Adds up every hour that has ended, and removes data beyond their retention. Stops early if the signal aborts. */
+/** Adds up every hour that has ended, and removes data beyond the retention. Stops early if the signal aborts. */
 export async function keepHistory(
   store: TelemetryStore,
   { reportDays, hourDays }: TelemetryRetention,

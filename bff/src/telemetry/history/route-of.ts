@@ -16,8 +16,8 @@ export const pageRoutes = [
 export type PageRoute = (typeof pageRoutes)[number];
 
 /**
- * Decides by the address only, because a report must not cost a query. Editorial pages are those that the site's footer
- * links. Any other address counts as an article.
+ * Rules for the kinds of pages. They use the address only, because a report must not cost a query. Editorial pages are
+ * those that the site's footer links to. An address that fits no rule counts as an article.
  */
 const rules: readonly (readonly [PageRoute, RegExp])[] = [
   ['other', /^(?!\/)|^\/(?:api|ops|desk|assets)(?:\/|$)/],
@@ -32,7 +32,7 @@ const rules: readonly (readonly [PageRoute, RegExp])[] = [
 
 /**
  * Returns the kind of page at a path.
- * @param path as sent by a browser: may hold anything.
+ * @param path as the browser sent it. It may contain anything.
  */
 export function routeOf(path: string): PageRoute {
   return rules.find(([, pattern]) => pattern.test(path))?.[0] ?? 'article';

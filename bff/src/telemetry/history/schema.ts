@@ -32,14 +32,14 @@ import type { PageRoute } from './route-of.ts';
  */
 const report = {
   /**
-   * Assigned under a lock that lasts until the transaction ends, so that a client that has read up to an id cannot miss
-   * an earlier one.
+   * Id of the report. A transaction assigns ids under a lock that lasts until its end, so that a query that has read up
+   * to an id cannot miss a smaller id.
    */
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   /**
-   * Together with `number`, identifies a report, so that a batch that arrives twice is stored once. `null` for reports
-   * of the server itself.
+   * Id of the page view. With `number`, it identifies a report, so that telemetry stores a batch that arrives twice
+   * only once. `null` for reports of the server itself.
    */
   pageView: uuid('page_view'),
   number: integer('number'),
@@ -80,7 +80,7 @@ export const telemetryLoads = pgTable(
     ageMs: real('age_ms'),
     /** Milliseconds for which the browser could not send the report. */
     heldMs: real('held_ms'),
-    /** The page's own release of the remote, which this one was fetched to replace. */
+    /** Release of the page's set that failed, if the browser fetched `release` as its replacement. */
     replaces: text('replaces'),
     connection: text('connection').$type<NonNullable<TelemetryBatch['connection']>>(),
     type: text('type').$type<ChunkLoadErrorType>(),

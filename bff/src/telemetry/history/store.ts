@@ -80,7 +80,7 @@ export function createTelemetryStore(db: Database) {
     /**
      * Adds up the oldest hour due before a moment. Idempotent, because it reads all reports of the hour. Skips an hour
      * that another process is adding up.
-     * @returns whether there was one.
+     * @returns whether there was such an hour.
      */
     async addUpHour(before: Date): Promise<boolean> {
       return db.transaction(async (transaction) => {

@@ -4,7 +4,7 @@ import { splitRange, type TimeRange } from './time-ranges.ts';
 /** Returns a time of 10 March 2026. */
 const at = (time: string) => new Date(`2026-03-10T${time}:00Z`);
 const range = (from: string, to: string): TimeRange => ({ from: at(from), to: at(to) });
-/** Single reports from three o'clock, hourly sums until ten. */
+/** The history has single reports from three o'clock on, and hourly sums until ten o'clock. */
 const held = { reportsFrom: at('03:00'), addedUntil: at('10:00') };
 
 test.each([

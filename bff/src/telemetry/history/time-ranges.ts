@@ -1,20 +1,20 @@
 import { HOUR_MS, hourOf } from './hour-of.ts';
 
-/** From a moment (inclusive) to another (exclusive). */
+/** Time from one moment (inclusive) to another (exclusive). */
 export interface TimeRange {
   from: Date;
   to: Date;
 }
 
-/** Times that limit which tables hold which reports. */
+/** Times that decide which tables contain which reports. */
 export interface HeldTimes {
-  /** Start of the first hour whose single reports are kept. */
+  /** Start of the first hour whose single reports are still stored. */
   reportsFrom: Date;
   /** Start of the first hour that is not added up yet. */
   addedUntil: Date;
 }
 
-/** Where to read the reports of a range: hourly sums, and single reports. */
+/** Parts of a range: the hours to read from hourly sums, and the times to read from single reports. */
 export interface SplitRange {
   hours: TimeRange | null;
   reports: readonly TimeRange[];
@@ -23,9 +23,9 @@ export interface SplitRange {
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /**
- * Splits a range into whole hours, which are read from hourly sums, and the rest, which is read from single reports.
- * @param isByHours whether to use hourly sums for all hours that have them. Otherwise they are used only for times
- * whose single reports are gone.
+ * Splits a range into whole hours, to read from hourly sums, and the rest, to read from single reports.
+ * @param isByHours whether to use hourly sums for all hours that have them. If false, uses hourly sums only for times
+ * whose single reports were removed.
  */
 export function splitRange(
   { from, to }: TimeRange,

@@ -8,12 +8,13 @@ const SMALLEST = 0.0001;
 const NONE = -200;
 
 /**
- * Returns the bucket number of a web vital. Bucket n holds values above `GROWTH` to the power of n - 1, up to `GROWTH`
- * to the power of n. All histograms have the same buckets, so hours can be added up (as in DDSketch; Masson, Rim, Lee,
- * VLDB 2019).
+ * Returns the bucket number of a web vital. Bucket n contains values above `GROWTH` to the power of n - 1, up to
+ * `GROWTH` to the power of n. All histograms have the same buckets, so hours can be added up (as in DDSketch; Masson,
+ * Rim, Lee, VLDB 2019).
  */
 export function bucketOf(value: SQLWrapper): SQL<number> {
-  // Constants are inlined. PostgreSQL groups by an expression only if its text is the same, and parameters differ.
+  // Inlines the constants, because PostgreSQL groups by an expression only if its text is the same, and parameters
+  // differ.
   const [smallest, none, logarithm] = [SMALLEST, NONE, Math.log(GROWTH)].map((constant) => sql.raw(String(constant)));
   return sql<number>`case when ${value} <= ${smallest} then ${none} else ceil(ln(${value}::float8) / ${logarithm})::int end`;
 }

@@ -5,19 +5,19 @@ import type { TimeRange } from './time-ranges.ts';
 import { bucketOf } from './vital-buckets.ts';
 
 /**
- * Most release sets of an hour that are stored separately: those with the most page views. Senders can combine
- * registered releases freely, and each combination would be a row.
+ * Most release sets of an hour that get rows of their own: those with the most page views. Senders can combine
+ * registered releases freely, and each combination would need a row.
  */
 const SETS_MAXIMUM = 50;
 
 /**
  * Returns the values of web vitals in a range, as common table expressions. A page reports a changed vital again
- * whenever it is hidden; the last value of a page view counts.
+ * whenever the page is hidden, so only the last value of a page view counts.
  * @returns `values`, in which `set` is '' for pages that did not send it, and for sets beyond `SETS_MAXIMUM`.
  */
 export function vitalValuesIn(db: Database, { from, to }: TimeRange) {
   const { id, name, pageView, route, engine, set, value, receivedAt } = telemetryVitals;
-  // Reports without a page view are all kept.
+  // Keeps all reports without a page view.
   const ofNone = sql`case when ${pageView} is null then ${id} end`;
   const last = db.$with('last_vitals').as(
     db

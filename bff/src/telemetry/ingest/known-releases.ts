@@ -17,7 +17,7 @@ export interface KnownReleases {
 /** Placeholder for a name or a version that the registry does not have. */
 export const UNKNOWN = 'unknown';
 
-/** A release as it is counted and stored. */
+/** A release as metrics and stored rows name it. */
 export interface AttributedRelease {
   remote: string;
   release: string;
@@ -26,12 +26,12 @@ export interface AttributedRelease {
   id: ReleaseId | null;
 }
 
-/** Most unknown releases of one batch that are looked up in the registry. */
+/** Most unknown releases for which one batch queries the registry. */
 const STRANGERS_A_BATCH = 5;
 
 /**
- * Most release sets that are cached as known: one for each combination of stable releases and canaries, and some for
- * pages still open.
+ * Most known release sets in the cache: one for each combination of stable releases and canaries, and some for pages
+ * that stayed open.
  */
 const SETS_REMEMBERED = 500;
 
@@ -40,14 +40,14 @@ export interface BatchReleases {
   of(release: ReleaseId): Promise<AttributedRelease>;
   /**
    * Reads a release set. Returns it sorted by name, so that each set has one spelling. Returns `null` without a text,
-   * or if it names an unknown release, or a name twice.
+   * or if the text contains an unknown release, or a name twice.
    */
   set(text: string | undefined): Promise<string | null>;
 }
 
 /**
  * Creates the look-ups of releases.
- * @returns a function that creates those of one batch.
+ * @returns a function that creates the look-ups of one batch.
  */
 export function createReleaseLookups(known: KnownReleases): () => BatchReleases {
   const sets = new LRUCache<string, string>({ max: SETS_REMEMBERED });

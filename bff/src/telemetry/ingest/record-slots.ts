@@ -12,7 +12,7 @@ import { storable, storableTime } from './report-rows.ts';
 interface SlotRecorderParts {
   metrics: Pick<Metrics, 'slots' | 'slotSeconds' | 'releaseLabels'>;
   log: Logger;
-  /** Records a slot that was not rendered, and returns whether it is the first time. */
+  /** Records a slot that was not rendered. Returns whether the slot failed for the first time. */
   isFirstSeen: (slot: SlotOutcome) => boolean;
   known: Pick<KnownReleases, 'armOf'>;
   buffer: Pick<ReportBuffer, 'add'>;
@@ -22,8 +22,8 @@ interface SlotRecorderParts {
 const ownReport = { pageView: null, number: null, weight: 1, browser: 'other', engine: 'other', source: 0 } as const;
 
 /**
- * Creates the function that takes the outcomes of a rendering's slots: counts them, and stores failed ones with
- * browsers' reports. Logs a failure only once, because a broken release fails on every page.
+ * Creates the function that counts the outcomes of a rendering's slots, and stores failures with browsers' reports.
+ * Logs a failure only once, because a broken release fails on every page.
  * @returns the function. It also takes the page's path; '' if the page has no address of its own.
  */
 export function createSlotRecorder({
@@ -59,7 +59,7 @@ export function createSlotRecorder({
   }
 
   return (all, path) => {
-    // A module's error may repeat its input.
+    // Removes e-mail addresses and tokens, because a module's error may repeat its input.
     const slots = all.map((slot) =>
       slot.message === undefined ? slot : { ...slot, message: recordedText(slot.message) },
     );

@@ -5,12 +5,12 @@ import { unavailablePart } from '../unavailable.ts';
 /** Returns whether the registry has a release. */
 type IsRegistered = (release: ReleaseId) => Promise<boolean>;
 
-/** Most unknown releases that are cached, and for how long, in milliseconds. The registry is queried once for each. */
+/** Most unknown releases in the cache, and the time for which the cache keeps each of them, in milliseconds. */
 const STRANGERS_REMEMBERED = { max: 10_000, ttl: 30_000 };
 
 /**
  * Caches which releases the registry has, because telemetry names a release in every event. While the registry is
- * unreachable, an unknown release that is not live counts as absent, so that reports are still counted.
+ * unreachable, an unknown release that is not live counts as absent, so that telemetry still counts its reports.
  */
 export function createRegisteredCache(
   registry: { isRegistered: IsRegistered },

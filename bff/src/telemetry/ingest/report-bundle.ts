@@ -36,7 +36,7 @@ export function rowsOf(bundles: readonly ReportBundle[], weighing: Weighing = { 
   };
 }
 
-/** Splits rows into a first part of limited length, loads first, and the rest. */
+/** Splits rows into a first part of at most `count` rows, loads first, and the rest. */
 export function divide(
   { loads, vitals, scriptErrors }: ReportBundle,
   count: number,

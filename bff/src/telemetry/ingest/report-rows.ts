@@ -19,8 +19,8 @@ export interface Sender {
 }
 
 /**
- * Returns the number of loads that one load represents. A page sends its sampling rate, which may be that of an earlier
- * setting. Its weight never exceeds the maximum of the present setting.
+ * Returns the number of loads that one load represents. A page sends its sampling rate, which may come from an earlier
+ * setting, so the number is limited to the maximum of the present setting.
  * @param maximum 1 / `TELEMETRY_SUCCESS_RATE`.
  */
 export const weightOf = (event: LoadEvent, maximum: number): number =>
@@ -53,7 +53,7 @@ export type RowBase = ReturnType<typeof rowBase> & { number: number | null };
 interface LoadContext {
   batch: Pick<TelemetryBatch, 'connection' | 'held' | 'trace'>;
   set: string | null;
-  /** The page's own release that this load replaces, if the registry has it. */
+  /** Release of the page's set that failed and that this load replaces; `null` if the registry has no such release. */
   replaces: string | null;
   /** Most loads that one load may represent. */
   weightMaximum: number;

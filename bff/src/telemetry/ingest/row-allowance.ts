@@ -1,7 +1,7 @@
-/** Number of rows that may be stored now: a token bucket. */
+/** Limit of the rows that telemetry may store: a token bucket. */
 export interface RowAllowance {
   /**
-   * Returns the rows that may be stored at a moment.
+   * Returns the number of rows that telemetry may store at a moment.
    * @param now milliseconds since the epoch.
    */
   at(now: number): number;
@@ -21,7 +21,7 @@ export function createRowAllowance(
   let filledAt = start;
   return {
     at(now) {
-      // The clock may be set back.
+      // A clock that was set back must not take tokens away.
       tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) * perSecond) / 1_000);
       filledAt = now;
       return Math.floor(tokens);

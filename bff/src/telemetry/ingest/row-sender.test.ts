@@ -10,7 +10,7 @@ const BAD = 'BAD';
 let stored: ReportRows[] = [];
 let metrics = createMetrics();
 const error = vi.fn<(fields: object, message: string) => void>();
-/** Like a database: refuses the whole statement if one row is bad. */
+/** Stores rows, and like a database refuses the whole statement if one row is bad. */
 const append = vi.fn<TelemetryStore['append']>();
 
 beforeEach(() => {

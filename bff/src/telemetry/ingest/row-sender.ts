@@ -3,12 +3,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { logFailure, unavailablePart } from '../unavailable.ts';
 import { divide, rowsIn, type ReportBundle } from './report-bundle.ts';
 
-/** Rows per statement: the embedded database blocks the process while it stores them. */
+/** Most rows of one statement, because the embedded database blocks the process while it stores them. */
 const ROWS_A_STATEMENT = 500;
 
 /**
- * Number of refusals after which a refused part is no longer divided. Ten bad rows among 500 need fewer. A database
- * that refuses everything would get a thousand statements.
+ * Number of refusals after which the sender no longer divides a refused part. Ten bad rows among 500 cause fewer
+ * refusals. Without this limit, a database that refuses everything would get a thousand statements.
  */
 const REFUSALS_MAXIMUM = 100;
 
@@ -27,8 +27,8 @@ interface SenderParts {
 }
 
 /**
- * Creates a sender that stores rows in parts. One bad row makes the database refuse its whole part, which holds rows of
- * many senders. So the part is halved until only the bad row is lost.
+ * Creates a sender that stores rows in parts. One bad row makes the database refuse the whole part, which contains rows
+ * of many readers. The sender then halves the part again and again, so that only the bad row is lost.
  */
 export function createRowSender({ store, metrics: { telemetryEvents }, log }: SenderParts): RowSender {
   let parts: ReportBundle[] = [];
@@ -51,7 +51,7 @@ export function createRowSender({ store, metrics: { telemetryEvents }, log }: Se
           telemetryEvents.inc({ outcome: 'stored' }, count);
           parts = rest;
         } catch (error) {
-          // If the database is unavailable, rows wait, and new ones are sampled. Any other error would recur.
+          // If the database is unavailable, rows wait, and telemetry samples new rows. Any other error would recur.
           if (unavailablePart(error) !== null) break;
           refused.times += 1;
           if (count > 1 && refused.times <= REFUSALS_MAXIMUM) parts = [...divide(first, Math.ceil(count / 2)), ...rest];

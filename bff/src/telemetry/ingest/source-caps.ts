@@ -1,6 +1,6 @@
 /**
- * Most events per minute that count for one source: 300 readers behind one address with ten each. More would not change
- * the numbers that operators and self-defence use.
+ * Most events per minute that count for one source, so that one address cannot distort the numbers that operators and
+ * self-defence use. 300 readers behind one address may send ten events each.
  */
 export const SOURCE_EVENTS_A_MINUTE = 3_000;
 
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 /** Counts the events of each source, in constant memory. */
 export interface SourceCaps {
-  /** Returns how many of the given events count. */
+  /** Returns the number of these events that count. */
   take(source: number, events: number, now: number): number;
 }
 

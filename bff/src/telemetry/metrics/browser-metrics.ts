@@ -20,8 +20,8 @@ export function browserMetrics(registry: Registry) {
   const registers = [registry];
   const metrics = {
     /**
-     * Loads in browsers, successful and failed. A reported success also counts for page views that do not report
-     * theirs.
+     * Loads in browsers, successful and failed. A reported success also counts for page views that do not report their
+     * successful loads.
      */
     loads: new Counter({
       name: 'plainwell_loads_total',

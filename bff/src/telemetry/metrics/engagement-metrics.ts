@@ -7,8 +7,8 @@ export function engagementMetrics(registry: Registry) {
   const registers = [registry];
   return {
     /**
-     * `outcome` is `sent`; `retried`, which counts every attempt; `refused`, permanently by the mail server; or
-     * `given-up`, after the last attempt.
+     * `outcome` is `sent`; `retried`, for every failed attempt but the last; `given-up`, for the last; or `refused`,
+     * permanently by the mail server.
      */
     mails: new Counter({
       name: 'plainwell_mails_total',
@@ -30,7 +30,7 @@ export function engagementMetrics(registry: Registry) {
       labelNames: ['form'] as const,
       registers,
     }),
-    /** `outcome` is `queued`, or the reason why no mail is sent; `trapped` if the invisible field was filled in. */
+    /** `outcome` is `queued`, or the reason why the site sends no mail: `trapped` means a filled-in invisible field. */
     emailShares: new Counter({
       name: 'plainwell_email_shares_total',
       help: 'Requests of readers to send an article by e-mail, by outcome',

@@ -21,8 +21,8 @@ function carries(header: string | undefined, token: string): boolean {
  * @param token `METRICS_TOKEN`. Without it, everyone who reaches the address may read the metrics.
  */
 export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, token: string | undefined): Router {
-  // Takes about a millisecond. Later requests never get an older text, because a client that reads twice expects
-  // changes.
+  // Writing the text takes about a millisecond. Later requests never get an older text, because a client that reads
+  // twice expects changes.
   const text = shareAnswer(
     () => registry.metrics(),
     () => false,

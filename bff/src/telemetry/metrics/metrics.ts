@@ -53,8 +53,8 @@ export function createMetrics() {
       registers,
     }),
     /**
-     * Sign-ins that ended. `outcome` is `success` or the fault. `provider` is empty for one that the site does not
-     * offer.
+     * Sign-ins that ended. `outcome` is `success` or the fault. `provider` is empty for a provider that the site does
+     * not offer.
      */
     signIns: new Counter({
       name: 'plainwell_sign_ins_total',
@@ -68,7 +68,7 @@ export function createMetrics() {
       labelNames: ['fault'] as const,
       registers,
     }),
-    /** `outcome` is `new`, `known`, `dry-run`, or the reason why the upload was not kept. */
+    /** `outcome` is `new`, `known`, `dry-run`, or the reason why the site did not store the upload. */
     releaseUploads: new Counter({
       name: 'plainwell_release_uploads_total',
       help: 'Uploaded releases, by outcome',

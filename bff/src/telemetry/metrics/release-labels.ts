@@ -4,23 +4,23 @@ import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release
 /** Common label of all older releases, which readers no longer get. */
 export const OLDER_RELEASES = 'older';
 
-/** Number of releases per name that keep their own label besides the live ones, for comparison. */
+/** Number of releases per name that keep their own label in addition to the live releases, for comparison. */
 export const SPARE_RELEASES_COUNTED = 4;
 
 /**
- * Decides the metric label of a release: its version while it is live or was recently, then a label that all older
- * releases of its name share. So the number of series does not grow with the number of releases. Sums over releases
- * never decrease.
+ * Decides the metric label of a release: its version while the release is live or was live recently, and then a label
+ * that all older releases of its name share. So the number of series does not grow with the number of releases. Sums
+ * over releases never decrease.
  */
 export interface ReleaseLabels {
   /** Sets the live releases. */
   keep(live: readonly ReleaseId[]): void;
   /**
-   * Returns the label of a release that this process itself reports, for example because it refused it: always its
-   * version.
+   * Returns the label of a release that this process itself reports, for example because the process refused the
+   * release: always its version.
    */
   own(release: ReleaseId): string;
-  /** Returns the label of a release that was rendered here or reported by browsers. */
+  /** Returns the label of a release that this process rendered or that browsers reported. */
   of(release: ReleaseId): string;
 }
 
@@ -39,10 +39,10 @@ async function fold(counter: ReleaseCounter, { name, version }: ReleaseId): Prom
 
 /**
  * Creates the labels of releases.
- * @param counters those with a label for the release.
+ * @param counters metrics that have a label for the release.
  */
 export function createReleaseLabels(counters: readonly ReleaseCounter[]): ReleaseLabels {
-  /** By name, the versions with their own label, the most recently used last. */
+  /** Versions that have their own label, by name, the most recently used last. */
   const counted = new Map<string, Set<string>>();
   let live = new Set<string>();
 

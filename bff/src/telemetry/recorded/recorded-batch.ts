@@ -11,8 +11,8 @@ function recordedEvent(event: TelemetryEvent, hosts: ReadonlySet<string>): Telem
 }
 
 /**
- * Removes reader data from a batch before it is logged, counted and stored: a page's path may be an address that only
- * its reader has, and an error may repeat what a reader typed.
+ * Removes reader data from a batch before the site logs, counts and stores it. A page's path may be an address that
+ * only its reader has, and an error may repeat what a reader typed.
  * @param hosts of this site, as they occur in addresses.
  */
 export const recordedBatch = (batch: TelemetryBatch, hosts: ReadonlySet<string>): TelemetryBatch => ({

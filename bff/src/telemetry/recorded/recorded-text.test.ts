@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordedAddress, recordedText } from './recorded-text.ts';
 
-/** Not signed by any key: a header, a payload and 43 letters. */
+/** JSON Web Token of a header, a payload and 43 letters instead of a signature. */
 const JWT = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.${'aB3'.repeat(14)}x`;
 
 test.each([

@@ -57,7 +57,7 @@ export const recordedText = (text: string): string =>
 
 /**
  * Cleans an address that a browser reports: keeps only the path of an address on this site, and removes every query,
- * which may hold reader data.
+ * which may contain reader data.
  * @param hosts of this site, as they occur in addresses.
  */
 export function recordedAddress(url: string, hosts: ReadonlySet<string>): string {

@@ -21,7 +21,7 @@ import type { Attributes, Tracing } from './tracing.ts';
 
 interface TracingParts {
   tracer: Tracer;
-  /** `http` or `https`: how readers reach the site. */
+  /** Scheme of the site's public address: `http` or `https`. */
   scheme: string;
   /** Whether the site accepts the trace context of a request. It does so only behind a proxy. */
   isTrusted: boolean;
@@ -47,13 +47,13 @@ function traceparentOf(span: Span): string | undefined {
   return isSampled({ traceId, spanId, ...context }) ? `00-${traceId}-${spanId}-01` : undefined;
 }
 
-/** Marks a span as failed, with the error's name only: its message may contain data of a reader. */
+/** Marks a span as failed, with the error's name only, because the error's message may contain data of a reader. */
 function noteError(span: Span, error: unknown): void {
   const type = error instanceof Error ? error.name : 'unknown';
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Returns the code of the database or of its connection, such as `23505`. */
+/** Returns the code of an error of the database or of its connection, such as `23505`. */
 function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

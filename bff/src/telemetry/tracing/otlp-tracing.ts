@@ -17,7 +17,7 @@ import { createTracing } from './create-tracing.ts';
 import { reportedExporter } from './reported-exporter.ts';
 import type { Tracing } from './tracing.ts';
 
-/** How long shutdown waits for the receiver to take the last spans, in milliseconds. */
+/** Time for which shutdown waits for the receiver to take the last spans, in milliseconds. */
 const LAST_WORD_MS = 3_000;
 
 function samplerFrom({ kind, isByParent, ratio }: TracingSettings['sampler']): Sampler {

@@ -2,14 +2,14 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import { ExportResultCode } from '@opentelemetry/core';
 import type { Health } from '../health/health.ts';
 
-/** Describes in a few words why sending failed. Without the receiver's address, because the text is public. */
+/** Describes in a few words why sending failed. Omits the receiver's address, because the text is public. */
 function faultOf(error: Error | undefined): string {
   const code = error !== undefined && 'code' in error ? error.code : undefined;
   if (typeof code === 'number') return `it answers ${code}`;
   return typeof code === 'string' ? code : 'no answer';
 }
 
-/** Wraps an exporter: reports its failures as a problem of this process. Spans that could not be sent are dropped. */
+/** Wraps an exporter: reports its failures as a problem of this process. Spans that it cannot send are lost. */
 export function reportedExporter(exporter: SpanExporter, health: Pick<Health, 'report' | 'clear'>): SpanExporter {
   return {
     export(spans, done) {

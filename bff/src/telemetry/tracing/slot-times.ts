@@ -2,9 +2,9 @@ import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import type { TimeSpan } from './tracing.ts';
 
 /**
- * Computes when each slot began and ended. The rendering process reports the times, but runs code of remotes, so they
- * are clamped to the time of the job. Older shells report no start: they render slots one after the other, and answer
- * after the last.
+ * Computes when each slot began and ended. Clamps the times to the time of the job, because the rendering process that
+ * reports them runs code of remotes. Computes the starts that older shells do not report from the end of the job,
+ * because such shells render slots one after the other and answer after the last.
  */
 export function slotTimes(
   outcomes: readonly Pick<SlotOutcome, 'started' | 'duration'>[],

@@ -11,10 +11,10 @@ export interface TimeSpan {
   ended: number;
 }
 
-/** Requests behind a cached answer: the one that receives it (`id`), and the one that made it. */
+/** Requests of a cached answer: the request that receives it, and the request for which the site made it. */
 export interface KeptAnswerTrace {
   id: string;
-  /** Trace Context of the request for which the answer was made. */
+  /** Trace Context of the request for which the site made the answer. */
   madeBy: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Tracing {
   isOn: boolean;
   /** Wraps an application so that every request becomes a trace, or a part of the trace that a proxy began. */
   requests(app: RequestListener): RequestListener;
-  /** Makes a request that gets a cached answer a trace, or a part of the trace that a proxy began. */
+  /** Traces a request that gets a cached answer, in a trace of its own or in the trace that a proxy began. */
   keptAnswer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -39,14 +39,14 @@ export interface Tracing {
   describeRequest(what: string, attributes: Attributes): void;
   /**
    * Adds spans for slots that another process rendered.
-   * @param during from the start of the job to its answer.
+   * @param during time from the start of the job to its answer.
    */
   slots(outcomes: readonly SlotOutcome[], during: TimeSpan): void;
   /** Returns the Trace Context of the present request, if its trace is recorded. */
   traceparent(): string | undefined;
   /** Returns the log fields that name the present span (OpenTelemetry, Trace Context in non-OTLP Log Formats). */
   logFields(): Readonly<Record<string, string>>;
-  /** Called for every database statement. */
+  /** Function that the database calls for every statement; `undefined` if tracing is off. */
   query: ObserveQuery | undefined;
   /** Sends the remaining spans. Does not wait long for a receiver that is unavailable. */
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import type { LoadDimension, LoadFilter, LoadPoint, StoredLoad, StoredScriptErro
 import { standsFor, telemetryLoadHours, telemetryLoads, telemetryScriptErrors } from '../schema.ts';
 import type { SplitRange, TimeRange } from '../time-ranges.ts';
 
-/** Columns by which loads are grouped. Single reports and hourly sums use the same names. */
+/** Columns that can group loads. Single reports and hourly sums use the same names. */
 type Dimensions = Record<'remote' | 'release' | 'cause' | 'engine' | 'route' | 'arm', PgColumn>;
 
 const keyOf = (columns: Dimensions, by: LoadDimension): SQL<string> => {
@@ -147,7 +147,7 @@ export function createLoadQueries(db: Database) {
   };
 }
 
-/** Converts a row to a failed load. Empty for a successful load. */
+/** Converts a row to a failed load. Returns an empty list for a successful load. */
 function storedLoad({
   id,
   receivedAt: at,

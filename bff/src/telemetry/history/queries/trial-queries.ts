@@ -4,10 +4,11 @@ import { RELEASE_FAULTS, SOURCE_PAGE_VIEWS_MAXIMUM, type ReleaseTrials } from '.
 import { telemetryLoads } from '../schema.ts';
 
 /**
- * Counts the outcomes of page views for each release of a remote since a moment. A successful page view is reported by
- * a share of the browsers and represents the others (`weight`). A failed one is always reported and represents itself.
- * If more arrives than is stored, rows of both kinds represent several. That common factor (`scale`) is ignored: it is
- * the same for all releases, and one report is not evidence of many page views.
+ * Counts the outcomes of page views for each release of a remote since a moment. Only a share of the browsers reports
+ * successful page views, so the row of a success represents several page views (`weight`). Browsers report every failed
+ * page view, so the row of a failure represents only itself. If more reports arrive than telemetry stores, rows of both
+ * kinds represent several. The query ignores this common factor (`scale`), because it is the same for all releases, and
+ * one report is not evidence of many page views.
  */
 export async function trialsOf(db: Database, remote: string, since: Date): Promise<ReleaseTrials[]> {
   const { release, pageView, source, id, cause, weight, receivedAt } = telemetryLoads;

@@ -11,7 +11,10 @@ import { vitalValuesIn } from '../vital-values.ts';
 /** Share of page views that the official thresholds refer to (web.dev, "Web Vitals"). */
 const QUANTILE = 0.75;
 
-/** How far ids may deviate from the order of arrival: reports wait in several processes before they get an id. */
+/**
+ * Number of ids by which the order of ids may deviate from the order of arrival, because reports wait in several
+ * processes before they get an id.
+ */
 const IDS_OUT_OF_ORDER_MAXIMUM = 10_000n;
 
 type VitalDimension = Parameters<TelemetryHistory['vitals']>[1];
@@ -77,8 +80,8 @@ export function createVitalQueries(db: Database) {
   };
 
   /**
-   * Returns an id shortly before those of all reports since a moment, so that a query in the order of ids need not
-   * start at the first.
+   * Returns an id below the ids of all reports since a moment, so that a query in the order of ids need not start at
+   * the first report.
    */
   async function idBefore(since: Date): Promise<bigint> {
     const { id, receivedAt } = telemetryVitals;

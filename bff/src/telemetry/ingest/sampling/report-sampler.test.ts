@@ -42,8 +42,8 @@ const total = (rows: readonly { weight: number; scale?: number | undefined }[]) 
   rows.reduce((sum, { weight, scale = 1 }) => sum + weight * scale, 0);
 
 /**
- * Simulates seconds with this number of page views each.
- * @returns what was taken, and what arrived.
+ * Simulates seconds with `each` page views in every second.
+ * @returns the rows that the sampler passed on, and the numbers of rows that arrived.
  */
 function flood(seconds: number, each: { failed: number; good: number }) {
   const rows: LoadRow[] = [];

@@ -14,12 +14,12 @@ export const ROWS_A_SECOND = 50;
 export const ROWS_AT_ONCE = 3_000;
 
 /**
- * Most waiting batches of each kind, also while the database is unavailable. Beyond it, a fair sample of all of them
- * waits.
+ * Most waiting batches of each kind, also while the database is unavailable. If more arrive, a fair sample of all
+ * batches waits.
  */
 const BUNDLES_WAITING_MAXIMUM = 1_000;
 
-/** Share of the room that stays reserved for successful loads when failures alone would fill it. */
+/** Share of the allowed rows that stays reserved for successful loads if failures alone would use up all rows. */
 const SHARE_OF_GOOD = 0.2;
 
 /**
@@ -35,7 +35,7 @@ interface TakenRows {
   received: number;
 }
 
-/** Reports that wait to be stored. If there are too many, a fair sample of them is kept. */
+/** Reports that wait until the site stores them. If there are too many, a fair sample of them waits. */
 export interface ReportSampler extends Pick<TelemetryHistory, 'kept'> {
   /**
    * Adds the reports of a batch.
@@ -63,14 +63,16 @@ export function createReportSampler({ successRate, now, random }: SamplerParts):
   const allowance = createRowAllowance({ perSecond: ROWS_A_SECOND, burst: ROWS_AT_ONCE }, now());
   const share = createKeptShare();
   /**
-   * Rows that failures still owe to successes; negative if successes got more than their share. A single bundle may
-   * exceed the room of a second.
+   * Number of rows that successes are behind their share; negative if they got more than their share. They may get
+   * more, because a single bundle may exceed the rows of a second.
    */
   let owed = 0;
   /** Number of reports that one report of each kind represented at the last take. */
   let factors = { failing: 1, good: 1 };
 
-  /** Takes failures first. If there is no room for all of them, waiting successes still get their share. */
+  /**
+   * Takes at most about `room` rows, failures first. If they do not all fit, waiting successes still get their share.
+   */
   function takeOfRoom(room: number) {
     const reserved = Math.min(good.waiting(), Math.max(0, owed + Math.floor(room * SHARE_OF_GOOD)));
     const [failures, successes] = [failing.waiting(), good.waiting()];
@@ -83,7 +85,7 @@ export function createReportSampler({ successRate, now, random }: SamplerParts):
     return { failed, went };
   }
 
-  /** Returns the factor of a kind. A kind that still waits for room keeps its previous factor as an estimate. */
+  /** Returns the factor of a kind. A kind that got no rows and still waits keeps its previous factor as an estimate. */
   const factorOf = ({ items, factor }: Sample<ReportBundle>, waiting: number, before: number) =>
     items.length === 0 && waiting > 0 ? before : factor;
 

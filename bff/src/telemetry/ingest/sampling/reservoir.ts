@@ -12,9 +12,9 @@ export interface Reservoir<Item> {
   /** Returns the total size of the items that arrived since the last take. */
   waiting(): number;
   /**
-   * Takes a fair sample of the items that arrived since the last take, of about the given size: at least one item if
-   * there is any room, so the sample may be too large by one item. Without room, takes nothing, and the next sample
-   * represents these items too.
+   * Takes a fair sample of about `size` from the items that arrived since the last take. If `size` is above 0, takes at
+   * least one item, so the sample may be too large by one item. Otherwise takes nothing, and the next sample represents
+   * these items too.
    */
   take(size: number): Sample<Item>;
 }
@@ -38,8 +38,8 @@ export function createReservoir<Item>({ capacity, sizeOf, random }: ReservoirPar
   const place = (count: number) => Math.floor(random() * count);
 
   /**
-   * Returns how many items to take, from the mean size of all items and before any is chosen. If items were taken until
-   * the room is full, large ones would be left out or come last too often, and sums would be biased.
+   * Returns the number of items to take. Computes it from the mean size of all items, before any item is chosen. A
+   * sample that grows until it reaches `size` would leave out large items too often, and its sums would be biased.
    */
   function countFor(size: number): number {
     const held = items.reduce((sum, item) => sum + sizeOf(item), 0);
