@@ -93,7 +93,7 @@ export function promote({ remote, version, channel, percent, why, isDryRun }: Pr
   });
 }
 
-/** Points stable at the previous release, or at another release whose files are kept. Restores a retired remote. */
+/** Points stable at the previous release, or at another release whose files are stored. Restores a retired remote. */
 export function rollback({ remote, version, why, isDryRun }: RollbackRequest): Command {
   return moving(remote, isDryRun, async (registry, name) => {
     const resolved = await resolveVersion(registry, name, version);

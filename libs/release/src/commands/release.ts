@@ -12,7 +12,7 @@ import { publishRelease } from '../registry/publish-release.ts';
 /** Arguments of `release`. */
 export interface ReleaseRequest {
   remote: string | undefined;
-  /** Names of all commands: an unknown `remote` may be a command with a typing mistake. */
+  /** Names of all commands, because an unknown `remote` may be a command with a typing mistake. */
   commands: readonly string[];
   /** `stable`, `canary`, or the name of a preview. */
   channel: string;
@@ -38,7 +38,8 @@ function reasonOf({ subject, hasChanges }: GitFacts): string {
 }
 
 /**
- * Returns the failure for a registry that kept the release of a dry run, or did not keep a release outside a dry run.
+ * Returns the failure for a registry that stored the release of a dry run, or did not store a release outside a dry
+ * run.
  */
 function otherThanAsked(id: string, document: { isDryRun: boolean }): Failure {
   const did = document.isDryRun
@@ -64,8 +65,8 @@ export function release(request: ReleaseRequest): Command {
     const { registry } = connected.value;
     const retired = await refuseRetired(registry, name);
     if (retired !== null) return retired;
-    // Read before the build: if another release of the same microfrontend is made in the meantime, that release wins
-    // and this command reports the conflict.
+    // Reads the pointer before the build. If somebody else moves the channel in the meantime, that move wins, and this
+    // command reports the conflict.
     const before = await pointersOf(registry, name);
     if (!before.ok) return before;
     const pointer = before.value.get(request.channel);

@@ -16,7 +16,7 @@ interface BuildContext {
  * because they test the build.
  */
 const scripts = [
-  // Optional: the command only reports that the script is missing.
+  // This script is optional. If it is missing, the command only says so.
   { name: 'types', what: 'checking the types of', failed: 'the type check failed', isOptional: true },
   { name: 'build', what: 'building', failed: 'the build failed', isOptional: false },
   { name: 'unit', what: 'testing', failed: 'the tests failed', isOptional: false },

@@ -15,7 +15,7 @@ export interface BuiltRelease {
 /** Returns the folder into which a package's build writes its release. */
 export const releaseFolder = (packageFolder: string) => join(packageFolder, 'dist/release');
 
-/** Deletes the manifest of an earlier build, so that a build without packing is detected. */
+/** Deletes the manifest of an earlier build, so that the command detects a build that does not pack a release. */
 export function forgetPacked(packageFolder: string): void {
   rmSync(join(releaseFolder(packageFolder), 'release.json'), { force: true });
 }

@@ -70,7 +70,8 @@ const wordsFor = (packages: readonly ReleasablePackage[]) =>
 /**
  * Finds a package by its folder or its public name.
  * @param said `undefined` for the package in whose folder the command was started.
- * @param commands names of commands, for the message: an unknown single word is read as a package.
+ * @param commands names of commands, for the message, because an unknown package may be a command with a typing
+ * mistake.
  */
 export function findPackage(
   said: string | undefined,
@@ -91,7 +92,7 @@ export function findPackage(
   return failure(exitCodes.usage, `there is no microfrontend "${said}" here${hint}`, { details: [known(packages)] });
 }
 
-/** Returns the public name for a folder or for the name itself. The name's package may be elsewhere. */
+/** Returns the public name for a folder or for the name itself. The name's package may be in another repository. */
 export function findName(said: string, from: string): Result<ReleasableName> {
   const packages = releasablePackages(from);
   const found = packages.find((each) => matches(each, said, from));

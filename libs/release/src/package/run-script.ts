@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Environment variable withheld from scripts: only the registry needs the team's token, not a build or its
+ * Environment variable that scripts do not get: only the registry needs the team's token, not a build or its
  * dependencies.
  */
 const KEPT_FROM_SCRIPTS = 'RELEASE_TOKEN';

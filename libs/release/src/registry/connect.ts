@@ -11,7 +11,7 @@ import { startSiteForCommand } from './site-for-command.ts';
 /** A connection to a registry for one command. */
 export interface Connection {
   registry: RegistryClient;
-  /** Token that signs releases; `null` on the control socket, where the machine's user is trusted. */
+  /** Token that signs releases; `null` on the control socket, where the site trusts the machine's user. */
   token: string | null;
   close: () => Promise<void>;
 }

@@ -93,7 +93,7 @@ export function failureOfAnswer(status: number, body: unknown, where: string): F
 }
 
 /**
- * Returns the failure for a redirect. Redirects are not followed, because the token would go to the new address.
+ * Returns the failure for a redirect. The client follows no redirect, because the token would go to the new address.
  * @param location target of the redirect.
  */
 export function failureOfRedirect(status: number, location: unknown, where: string): Failure {

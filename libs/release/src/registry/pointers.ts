@@ -18,7 +18,7 @@ export async function pointersOf(
   };
 }
 
-/** Returns the failure for a retired remote before anything is built; `null` if the remote is not retired. */
+/** Returns the failure for a retired remote, so that a command can stop before it builds; `null` if not retired. */
 export async function refuseRetired(registry: Pick<RegistryClient, 'pointers'>, name: string): Promise<Failure | null> {
   const answer = await registry.pointers();
   if (!answer.ok) return answer;

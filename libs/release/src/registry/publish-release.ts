@@ -14,9 +14,12 @@ export interface Published {
   version: string;
   /** False if the registry already had the release. */
   isNew: boolean;
-  /** The gate's report; `null` if nothing was uploaded, because the gate then checks when a channel moves. */
+  /**
+   * The gate's report; `null` if the release was already published and this is no dry run, because the gate then checks
+   * the release when a channel moves.
+   */
   gate: GateReport | null;
-  /** Whether the registry reports that it kept nothing. An older registry may ignore a request for a dry run. */
+  /** Whether the registry reports that it stored nothing. An older registry may ignore a request for a dry run. */
   isDryRun: boolean;
 }
 

@@ -54,7 +54,7 @@ export type RegistryAddress =
   | { kind: 'site'; url: string; token: string }
   | { kind: 'socket'; path: string; secret: string };
 
-/** Time-out of a call, in milliseconds: the gate runs a browser, and may have to wait for another release's check. */
+/** Time-out of a call, in milliseconds. Long, because the gate runs a browser, and may wait for another release. */
 const ANSWER_TIMEOUT_MS = 300_000;
 /** Maximum size of an answer in bytes. A list of some thousand releases is below 2 MB. */
 const ANSWER_MAXIMUM = 50_000_000;
@@ -118,7 +118,7 @@ const interruptedWords = ({ method = 'GET' }: AxiosRequestConfig): string =>
     ? 'interrupted: the last call has changed nothing; earlier steps stay done'
     : 'interrupted: the command may have taken effect; run "history", "list" or "tokens list" to check';
 
-/** Creates a client for the registry's calls. Each answer is validated. */
+/** Creates a client for the registry's calls. The client validates each answer. */
 export function createRegistryClient(address: RegistryAddress, where: string, signal: AbortSignal) {
   const http = httpOf(address, signal);
 

@@ -48,7 +48,7 @@ export interface FakeRegistry {
   rolloutAnswers: Answer[];
   /** The gate's report from the publication of each release. */
   published: GateReport | null;
-  /** Whether the registry supports dry runs of uploads. Otherwise it keeps every upload. */
+  /** Whether the registry supports dry runs of uploads. Otherwise it stores every upload. */
   knowsDryRuns: boolean;
   /** The current report of the gate. */
   gate: GateReport;
