@@ -2,9 +2,9 @@ const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
 /**
- * Floors of folders, from the ground up: nothing imports from a floor that stands later in its list. A file beside the
- * folders has a place in the list if a folder imports it (a schema, a shared type). All other files beside the folders
- * stand above them all (`open.ts`, `routes.ts`): no folder imports them.
+ * Floors of each folder, from the ground up: no entry of a list imports from a later entry. A file directly in the
+ * folder has an entry if a room imports it (a schema, a shared type). All other files directly in the folder
+ * (`open.ts`, `routes.ts`) are above all entries, because no room imports them.
  */
 const FLOORS = {
   'libs/tooling/src': `
@@ -78,10 +78,10 @@ const FLOORS = {
     styles fonts messages pictures wording testing primitives all.css contrast-pairs.ts workbench specimen`,
 };
 
-/** Folders that stand on no floor: fixtures use any room. */
+/** Folders without a floor, because fixtures may import from any room. */
 const WITHOUT_FLOOR = ['testing'];
 
-/** Folders with modules within a folder. @param {string} folder */
+/** Returns the names of a folder's rooms: its subfolders that contain modules. @param {string} folder */
 function roomsOf(folder) {
   const entries = readdirSync(join(__dirname, folder), { withFileTypes: true, recursive: true });
   const paths = entries
@@ -90,14 +90,14 @@ function roomsOf(folder) {
   return new Set(paths.map((path) => path.split('/')[0]).filter((room) => room !== ''));
 }
 
-/** Pattern of what stands on a floor: all of a folder, or one file. @param {string} entry */
+/** Returns the pattern of the paths on a floor: all files of a room, or one file. @param {string} entry */
 const onFloor = (entry) => (entry.includes('.') ? `${entry.replaceAll('.', '\\.')}$` : `${entry}/`);
 
 /**
- * Returns the rules of a folder.
+ * Returns the rules of a folder's floors.
  * @param {string} folder such as `bff/src`.
- * @param {readonly string[]} entries its folders, and the files beside them that folders import, as in `FLOORS`.
- * @throws Error when the list has no place for a folder, or names what is not there: its rule would hold nothing.
+ * @param {readonly string[]} entries its rooms, and the files directly in it that rooms import, as in `FLOORS`.
+ * @throws Error if the list omits a room, or names a room or file that does not exist: a rule for it would never apply.
  */
 function rulesOf(folder, entries) {
   const found = roomsOf(folder);
@@ -115,7 +115,7 @@ function rulesOf(folder, entries) {
       `Floors of ${folder}, from the ground up: ${entries.join(', ')}, all other files beside its folders. ` +
       'Nothing imports from a higher floor.',
     severity: 'error',
-    // Tests and their fixtures put together what they need, from any floor.
+    // Tests and their fixtures may import from any floor.
     from: { path: `^${folder}/${onFloor(entry)}`, pathNot: '\\.(?:test|fixture)\\.tsx?$' },
     to: { path: [onTop, ...entries.slice(index + 1).map((later) => `^${folder}/${onFloor(later)}`)] },
   }));

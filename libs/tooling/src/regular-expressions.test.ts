@@ -8,9 +8,9 @@ import { expect, test } from 'vitest';
 import { root } from './tool-environment.mjs';
 
 /*
- * A regular expression with superlinear backtracking lets one request with a long value delay all others. Code that
- * only runs in a browser is skipped, because it only delays that browser. Expressions that are built from strings are
- * skipped too.
+ * A regular expression with superlinear backtracking lets one request with a long value delay all others. The test
+ * skips code that only runs in a browser, because it only delays that browser. It also skips expressions that are built
+ * from strings.
  */
 
 /**

@@ -25,7 +25,7 @@ export function unitTests() {
       // `npm test` skips tests tagged `@full`, which `npm run test:full` runs. A package's own test command runs all
       // its tests.
       ...(process.env['WITHOUT_FULL_TESTS'] === undefined ? {} : { testNamePattern: /^(?!.*@full)/ }),
-      // By default Vitest leaves one processor unused: half of two.
+      // By default Vitest leaves one processor unused, even on a machine that has only two.
       maxWorkers: availableParallelism(),
       testTimeout: 180_000,
       hookTimeout: 180_000,

@@ -23,7 +23,7 @@ import { builtReleases } from '../release-packages.mjs';
 /** Folders of the two checkouts. Their depths and names differ, as on two machines. */
 const FOLDERS = ['a', 'another-machine/home/team/plainwell'];
 
-/** Links a file if the file system allows it, and copies it otherwise, because node_modules has 1 GB. */
+/** Links a file, because node_modules has 1 GB. Copies it if the file system allows no link. */
 function place(from, to) {
   try {
     linkSync(from, to);

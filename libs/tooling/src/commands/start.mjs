@@ -1,5 +1,5 @@
 // Second half of npm start, on the pinned Node.js. Runs the site in this process, because a parent process would only
-// hold memory.
+// take memory.
 import { root } from '../tool-environment.mjs';
 import { builtReleases } from '../release-packages.mjs';
 

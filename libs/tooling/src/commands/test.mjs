@@ -47,7 +47,7 @@ function addCheck(name, holds) {
   add(holds ? { passed: 1 } : { failures: [{ name: `check: ${name}`, message: `look for "— ${name}" in the log` }] });
 }
 
-/** Runs one check. Resolves with whether it holds. */
+/** Runs one check. Resolves with whether the check passed. */
 async function check(name, work) {
   const holds = (await part(name, work)) === 0;
   addCheck(name, holds);
@@ -97,7 +97,7 @@ async function taggedEndToEndTests() {
   return resultsOfReport(JSON.parse(Buffer.concat(printed).toString())).tagged;
 }
 
-/** Loads the articles of the end-to-end tests. Runs beside the build, which leaves a processor idle now and then. */
+/** Loads the articles of the end-to-end tests. Runs during the build, which leaves a processor idle now and then. */
 async function prepareEndToEnd() {
   rmSync(join(root, 'e2e/.results'), { recursive: true, force: true });
   const { code, printed } = await runAside(node, [join(root, 'e2e/harness/site/prepare-data.ts')]);
@@ -121,7 +121,7 @@ async function endToEndTests() {
 
 await findPrometheus();
 await checkAside({
-  // One thread, because several repeat each other's work and use three times the processor time.
+  // Uses one thread, because several threads repeat each other's work and use three times the processor time.
   types: ['tsc', '--noEmit', '-p', 'tsconfig.json', '--singleThreaded'],
   lint: ['oxlint', '--deny-warnings'],
   'format (npm run format mends it)': ['oxfmt', '--check'],

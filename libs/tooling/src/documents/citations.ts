@@ -6,7 +6,7 @@ import { anchorsOf } from './markdown-links.ts';
 /** The document with the product's rules. Comments cite it by file name and anchor. */
 const RULES = 'docs/rules.md';
 const CITATION = /\brules\.md#([\w-]+)/g;
-/** Matches citations of the papers with which the product was ordered. These papers are not in the repository. */
+/** Matches citations of the papers in which the client ordered the product. The repository does not contain them. */
 const OUTSIDE = /\bspecification,\s(?:\*\s)?sections?\b|[(]decisions, /i;
 
 /** Faults in how comments cite the rules of the product. */

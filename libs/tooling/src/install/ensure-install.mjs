@@ -23,7 +23,7 @@ export function ensureInstall() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest()) return;
   console.log('installing dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // An older Node.js of the system only starts commands. All else runs on the pinned Node.js that this installs.
+  // An older Node.js of the system only starts commands. All else runs on the pinned Node.js that npm installs here.
   // `npm ci` would refuse a lock file that lacks optional packages of another platform; `npm install --no-save`
   // installs exactly the locked versions too.
   const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -23,9 +23,8 @@ const FONTS = ['fonts-liberation'];
 
 /**
  * Finds a Chromium for the end-to-end tests, or installs one: Playwright's own, or as root the system's package. With
- * `CI` set, installs a headless Chromium even next to another Chromium, because a CI machine may be changed and a
- * developer's may not. Resolves with the path, with `''` for Playwright's own, or with `null` if no Chromium can be
- * installed.
+ * `CI` set, installs a headless Chromium even next to another Chromium, because tests may change a CI machine but not a
+ * developer's. Resolves with the path, with `''` for Playwright's own, or with `null` if no Chromium can be installed.
  */
 export async function findBrowser() {
   if (process.env.CI && !process.env.CHROMIUM_PATH && !existsSync(WITHOUT_WINDOWS.path))

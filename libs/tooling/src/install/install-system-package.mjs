@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { run } from '../run.mjs';
 
 /**
- * Installs the first of several packages that the system offers, and additional ones. Resolves with `false` if the
- * system offers none of them, or if the user is not root.
+ * Installs the first of `packages` that the system offers, and all packages in `besides`. Resolves with `false` if the
+ * system offers none of `packages`, or if the user is not root.
  */
 export async function installSystemPackage(packages, besides = []) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

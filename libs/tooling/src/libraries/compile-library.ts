@@ -8,8 +8,8 @@ const CODE = /(?<!\.d)\.tsx?$/;
 
 /**
  * Compiles a library to JavaScript with declarations into `stage/dist`, together with its stylesheets and pictures.
- * Also copies the sources to `stage/src`: for readers, and because the build preset lists the modules of the page state
- * from there.
+ * Also copies the sources to `stage/src`, because teams read them, and the build preset lists the modules of the page
+ * state from there.
  * @throws Error with the compiler's messages.
  */
 export async function compileLibrary(

@@ -3,7 +3,7 @@ export interface PublishedLibrary {
   /** Folder below `libs/`. */
   folder: string;
   /**
-   * Patterns below `src/` of the sources that only this workspace runs. They are not published, and neither are tests.
+   * Patterns, below `src/`, of sources that only this workspace runs. The published library omits them, and all tests.
    */
   leavesOut: readonly string[];
 }

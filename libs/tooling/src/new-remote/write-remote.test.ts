@@ -8,7 +8,7 @@ import { root } from '../tool-environment.mjs';
 import { withTags } from '../testing/with-tags.ts';
 import { writeRemote } from './write-remote.ts';
 
-/** Files and folders of this repository that a remote needs beside its own. */
+/** Files and folders of this repository that a remote needs in addition to its own. */
 const shared = ['node_modules', 'libs', 'tsconfig.base.json', '.oxlintrc.json'];
 
 const plain = { name: 'weekly-quiz', folder: 'mfe-weekly-quiz', hasBehaviour: false };
@@ -19,7 +19,7 @@ let livelyFiles: string[];
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'plainwell-new-remote-'));
   for (const name of shared) await symlink(join(root, name), join(place, name));
-  // A test makes the changes to the shell that the README describes.
+  // Copies the shell, because a test makes the changes to the shell that the README describes.
   await cp(join(root, 'shell'), join(place, 'shell'), {
     recursive: true,
     filter: (path) => !/[\\/](?:dist|node_modules|\.results)$/.test(path),

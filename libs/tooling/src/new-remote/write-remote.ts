@@ -37,7 +37,7 @@ function moduleName(name: string): string {
 }
 
 /**
- * Writes a new remote from the template: one module with props schema, component, stylesheet, messages, fixtures and
+ * Writes a new remote from the template: one module with props type, component, stylesheet, messages, fixtures and
  * test, and a behaviour if requested.
  * @param root absolute folder of the repository.
  * @returns the written files, relative to the remote's folder.

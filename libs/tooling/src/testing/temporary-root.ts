@@ -6,24 +6,24 @@ import { join } from 'node:path';
 const OURS = 'plainwell-';
 
 /**
- * Suffix of control sockets, which sites with a long folder path put here (`controlSocketPath`). A site that a test
- * kills leaves its socket.
+ * Suffix of control sockets, which sites with a long folder path put into the system's temporary folder
+ * (`controlSocketPath`). A site that a test kills leaves its socket.
  */
 const SOCKET = '.sock';
 
 /** Prefix of the folder; short because the paths of sockets in the folder have a maximum length (sockaddr_un). */
 const ROOT = 'pw-';
 
-/** A file system in the memory of Linux. */
+/** Folder of a file system that Linux keeps in memory. */
 const IN_MEMORY = '/dev/shm';
 
-/** Free memory, in bytes, from which a run may keep its temporary files there. A run needs less than a GiB. */
+/** Free memory above which a run puts its temporary files into memory, in bytes. The files take less than a GiB. */
 const PLENTY = 6 * 1_024 ** 3;
 
 /**
  * Returns the parent of a run's folder: `TMPDIR` if it is set, otherwise a folder in memory, if the machine has plenty
  * of memory and lets programs run from that folder. Tests copy the files of a database for each site that they start.
- * On ext4, each of the thousand new files costs a millisecond while files were deleted shortly before.
+ * On ext4, each of the thousand new files costs a millisecond if other files were deleted shortly before.
  */
 function parentFolder(): string {
   if (process.env['TMPDIR'] !== undefined) return tmpdir();
