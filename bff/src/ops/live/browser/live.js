@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Updates an open operators' page: on every event of the site, fetches the page again and patches the differences. Plain
- * JavaScript with checked JSDoc types, because Node.js sends this file unchanged and the BFF has no bundler.
+ * Updates an open operators' page: on every event of the site, fetches the page again and patches the differences.
+ * Plain JavaScript with checked JSDoc types, because Node.js sends this file unchanged and the BFF has no bundler.
  */
 import morphdom from 'morphdom';
 
