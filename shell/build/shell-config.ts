@@ -3,7 +3,10 @@ import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import { rspack, type Configuration } from '@rspack/core';
 import { STYLESHEETS, writeEntryPoints } from './write-entry-points.ts';
 
-/** Returns the versions of shared packages that do not contain their own version. The host states these versions. */
+/**
+ * Returns the versions of the shared packages whose code does not contain its own version. The host states these
+ * versions to remotes.
+ */
 function versions() {
   return {
     JOTAI_VERSION: JSON.stringify(installedVersion('jotai')),

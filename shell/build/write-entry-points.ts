@@ -32,8 +32,8 @@ const LAYOUT_STYLES = {
 } as const;
 
 /**
- * Scripts that the page's own release set names: the behaviours of the shell's islands, and scripts that start without
- * an island.
+ * Names of the scripts that a page finds in its release set: the behaviours of the shell's islands, and scripts that
+ * start without an island.
  */
 const BEHAVIOURS = ['InfinitePage', 'Consent', 'Watch', 'Recovery', 'Forms'];
 

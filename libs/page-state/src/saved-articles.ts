@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 
 /**
- * State of the page's copy of the reader's list (rules.md#saving-articles). An error empties the list. `message` is the
- * text of the error for people, if it has one. Otherwise `reason` decides the text.
+ * State of the page's copy of the reader's saved list (rules.md#saving-articles). An error empties the list. `message`
+ * is the error's text for the reader; if it is `null`, `reason` decides the text.
  */
 export type SavedListState =
   | { status: 'idle' }
@@ -12,8 +12,8 @@ export type SavedListState =
   | { status: 'error'; reason: 'no-user-id' | 'no-token' | 'failed'; message: string | null };
 
 /**
- * Whether one article is in the saved list: the state that the database last confirmed, or the change that the reader
- * has just requested (rules.md#saving-articles).
+ * State of one article in the saved list: the state that the database last confirmed, or the change that the reader has
+ * just requested (rules.md#saving-articles).
  */
 export type SavedArticleState = 'not-saved' | 'saving' | 'saved' | 'removing';
 

@@ -15,7 +15,7 @@ const nothingAsked: SessionState = { status: 'idle' };
 
 /**
  * Session of the reader, shared by all islands, so that a page requests it once. The first island that needs it writes
- * `loading` and then sends the request. An island that finds `loading` waits, and one that finds `done` reads. Neither
- * sends a request.
+ * `loading` and then sends the request. An island that finds `loading` waits, and an island that finds `done` uses the
+ * session; neither sends a request.
  */
 export const sessionAtom = atom<SessionState>(nothingAsked);

@@ -1,7 +1,7 @@
-/* The bootstrap: the inline script of every page with islands. The bootstrap loads the loader once the page is
-   painted. Until then it keeps what readers do on islands, and if the loader does not come, it shows a notice. A
-   separate script (`diagnosis.ts`) finds and reports why the loader does not come, so that pages whose loader comes
-   do not fetch that code. The diagnosis may fail to load, too. */
+/* The bootstrap: the inline script of every page with islands. It loads the loader once the page is painted. Until the
+   loader runs, it keeps what readers do on islands; if the loader does not load, it shows a notice. A separate script
+   (`diagnosis.ts`) finds out and reports why the loader did not load, so that all other pages do not fetch that code.
+   The diagnosis may fail to load, too. */
 import type { BrowserScript, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 import { addScript } from '@plainwell/federation/browser/add-script.ts';
@@ -30,7 +30,7 @@ function say(what: 'stillLoading' | 'couldNotLoad'): void {
   for (const island of waiting) showNotice(island, messages, what, tryAgain);
 }
 
-/** Requests the loader again, beside a request that hangs. The copy that arrives first counts. */
+/** Requests the loader again while the first request hangs. The first copy that arrives takes over the page. */
 function tryAgain(): void {
   say('stillLoading');
   // The query makes the address unique, because browsers queue a second request for the same address behind the first.
@@ -56,22 +56,23 @@ async function bringDiagnosis(): Promise<Diagnosis | undefined> {
 /** Stops waiting: the browser handles the held actions natively, and a notice informs the reader. */
 function giveUp(): void {
   isUnderWay = false;
-  // A prevented event was held back by `holdBack`, because no other script of the page receives an action earlier.
+  // If an event's default is prevented, `holdBack` prevented it, because no other script of the page receives the event
+  // earlier.
   endWaiting(held.filter(({ defaultPrevented }) => defaultPrevented));
   held = [];
   say('couldNotLoad');
 }
 
 /**
- * Handles a failed load whose reason is unknown. Reports no failure if the page ends within a moment, because its
- * reader then leaves.
+ * Handles a failed load whose reason is unknown. Does not report the failure if the page ends within `HOLD_MS`, because
+ * then the reader has left, and leaving cuts off loads.
  */
 function failUnknown({ how, attempt }: FailedLoad): void {
   if (how === 'error' && attempt < RETRIES) return void setTimeout(load, RETRY_MS, attempt + 1);
   giveUp();
   setTimeout(() => isUnderWay || navigator.sendBeacon(`/api/telemetry?unloaded=${loader.release}`), HOLD_MS);
 }
-// If a navigation cut a load off, repeats the load when the reader comes back (back/forward cache).
+// If a navigation cut off a load, repeats the load when the reader comes back (back/forward cache).
 addEventListener('pageshow', ({ persisted }) => persisted && !isUnderWay && load());
 
 async function load(attempt = 1): Promise<void> {
@@ -97,7 +98,7 @@ async function load(attempt = 1): Promise<void> {
 function hold(event: Event): void {
   held.push(event);
   const island = event.target instanceof Element && event.target.closest<HTMLElement>('[data-strategy]');
-  // After the notice that nothing comes, the browser handles actions natively.
+  // After the notice "could not load", the browser handles actions natively.
   if (
     !island ||
     (!isUnderWay && waiting.has(island)) ||
@@ -117,8 +118,8 @@ function begin(): void {
   asked = fetch(...releaseSet).catch(() => {});
   load();
 }
-// Visible content loads first. The browser paints a background tab only when the reader opens it, but the tab does
-// load.
+// Waits for the first paint, so that visible content loads first. A background tab is not painted before the reader
+// opens it; there the event `load` begins the load.
 const painted = new PerformanceObserver(begin);
 painted.observe({ type: 'paint', buffered: true });
 addEventListener('load', begin);

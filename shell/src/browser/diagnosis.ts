@@ -1,4 +1,4 @@
-/* The diagnosis: finds out why a script of the page does not come. The page fetches it only after a failed load. The
+/* The diagnosis: finds out why a script of the page does not load. The page fetches it only after a failed load. The
    loader cannot report its own failure, so the diagnosis reports it and decides when to try again. */
 import type { LoadFailureCause, TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
@@ -14,7 +14,7 @@ import { batchContext, sendOrKeep } from './telemetry/send-or-keep.ts';
 const pageView = createPageView();
 const state: PageState = JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent));
 
-/** Sends an event at once, because the queue of telemetry comes only with the loader. */
+/** Sends an event at once, because the queue of telemetry is part of the loader. */
 function send(event: TelemetryEvent): void {
   const batch: TelemetryBatch = {
     pageView,

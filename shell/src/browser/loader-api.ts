@@ -14,7 +14,8 @@ import type { endWaiting, holdBack } from './reader/hold-back.ts';
 
 /**
  * Starts an island, and resolves when it is alive.
- * @param onDeath called with the cause if the island throws once alive and shows the server's HTML again.
+ * @param onDeath called with the cause if the island throws after its start. The island then shows the server's HTML
+ * again.
  * @throws ChunkLoadError or the module's own error.
  */
 export type StartIsland = (island: HTMLElement, onDeath: (why: Failed) => void) => Promise<void>;
@@ -22,11 +23,11 @@ export type StartIsland = (island: HTMLElement, onDeath: (why: Failed) => void) 
 /**
  * Starts a failed island from another release of its remote. An island whose module hung on the server waits for its
  * reader instead.
- * @throws the cause of the failure if there is no other release or that one fails, too.
+ * @throws the cause of the failure if there is no other release, or if the other release fails, too.
  */
 export type Recover = (island: HTMLElement, error: unknown, api: LoaderApi) => Promise<void>;
 
-/** A file that failed to load, as far as reports of loaded files must know it. */
+/** The facts about a file that failed to load which reports of loaded files need. */
 export interface FileFailure {
   cause: LoadFailureCause;
   url?: string | undefined;
@@ -41,7 +42,7 @@ export interface FailedLoad extends Pick<PageState, 'loader'> {
   duration: number;
 }
 
-/** What the diagnosis offers, on `window.plainwellDiagnosis`. */
+/** The functions and data of the diagnosis, on `window.plainwellDiagnosis`. */
 export interface Diagnosis {
   /** Id of the page view. All later reports of the page view carry this id. */
   pageView: string;
@@ -53,7 +54,7 @@ export interface Diagnosis {
   ofLoader: (failed: FailedLoad) => Promise<ReturnType<typeof nextTry>>;
 }
 
-/** What the bootstrap shares with the loader, so that the loader needs no copy. */
+/** The data and functions that the bootstrap passes to the loader, so that the loader contains no second copy. */
 export interface BootstrapParts extends PageState {
   /**
    * The response to the bootstrap's request for the page's release set; resolves to `undefined` if the request failed.
@@ -66,7 +67,7 @@ export interface BootstrapParts extends PageState {
   endWaiting: typeof endWaiting;
 }
 
-/** What the scripts of a page share, so that no code is loaded twice. */
+/** The data and functions that the scripts of a page share, so that no page loads the same code twice. */
 export interface PageParts extends Telemetry, BootstrapParts {
   next: typeof nextTry;
   /** Whether this page view reports successful loads and web vitals, too. */
@@ -78,7 +79,7 @@ export interface PageParts extends Telemetry, BootstrapParts {
   reportedLoad: typeof reportedLoad;
 }
 
-/** The meeting point of bootstrap, loader and runtime script, on `window.plainwell`. */
+/** The object through which bootstrap, loader and runtime script work together: `window.plainwell`. */
 export interface LoaderApi {
   /** Set when the loader takes over the page. */
   parts?: PageParts;
@@ -102,7 +103,7 @@ export interface LoaderApi {
    */
   hear?: (event: Event) => void;
   heard: Event[];
-  /** Failures of islands since the engagement script started. */
+  /** Failed files that arrived with a good status, since the engagement script started. */
   failed?: FileFailure[];
   /** Whether the telemetry script has started. */
   isTelling?: boolean;
@@ -118,10 +119,10 @@ export interface LoaderApi {
   };
   /** Set by the engagement script. Works like `Recover`, and fetches the recovery script on first use. */
   recover?: (island: HTMLElement, error: Failed) => Promise<void>;
-  /** Kept reports of starts that are under way. A report is true only if the page ends before its start does. */
+  /** Stored reports of starts that are under way. A report is true only if the page ends before the start does. */
   underWay?: Set<string>;
   /**
-   * Starts the page.
+   * Takes over the page from the bootstrap and arms the islands.
    * @param held the reader's actions so far, whether held back or not.
    */
   takeOver: (held: readonly Event[], parts: BootstrapParts) => void;

@@ -1,5 +1,6 @@
-/* The loader: arms every island of the page by its strategy, starts behaviours, and loads the runtime script when
-   the first component must start. The bootstrap, in the HTML, loads the loader, and reports if that fails. */
+/* The loader: arms every island of the page by its strategy, starts behaviours, and loads the runtime script when the
+   first component must start. The bootstrap, which is inline in the HTML, loads the loader and handles a failure of
+   that load. */
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { beacon } from './events/beacon.ts';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
@@ -24,7 +25,7 @@ const islandOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-strategy]') : null;
 
 // A second copy, requested because the first one hung, must not start anything again. The check reads `takeOver`,
-// because until the loader sets it, `plainwell` can be an element with that id (HTML standard, named access on the
+// because before the first copy ran, `plainwell` can be an element with that id (HTML standard, named access on the
 // Window object).
 if (!globalThis.plainwell?.takeOver) {
   const arm = (root: ParentNode, held: ReadonlyMap<HTMLElement | null, Event[]>) => {

@@ -16,7 +16,9 @@ interface HeadProps {
   fonts: WebFonts;
   icon: string;
   feed: string;
-  /** The release set as text, for people who read the page's source. */
+  /**
+   * The release set as text: for scripts that request more of the same set, and for people who read the page's source.
+   */
   releases: string;
 }
 

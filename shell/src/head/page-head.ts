@@ -6,11 +6,11 @@ export interface PageHead {
   description?: string | undefined;
   /** Absent on pages that must not be indexed. */
   canonical?: string | undefined;
-  /** The same page in each language, this one included; empty if there is only one language. */
+  /** Addresses of the page in each of its languages, its own included; empty if there is only one language. */
   alternates: { language: ArticleLanguage; href: string }[];
   openGraph: {
     type: 'article' | 'website';
-    /** A raster image. If the page has none, the site's own picture is used. */
+    /** A raster image. Without one, the head names the site's own picture. */
     image?: { src: string; width: number; height: number; alt: string } | undefined;
   };
   isIndexed: boolean;

@@ -18,9 +18,13 @@ interface Island {
    * module hung on the server.
    */
   rendered: 'by server' | 'by browser' | 'when asked';
-  /** Why the server could not render the module, for telemetry; absent if it did, or was not asked to. */
+  /**
+   * Cause why the server could not render the module, for telemetry; absent if the server rendered it, or did not try.
+   */
   failure?: LoadFailureCause | undefined;
-  /** Whether the component itself is hydrated, instead of a behaviour in its place. */
+  /**
+   * Whether the browser hydrates the component; `false` if a behaviour takes over its HTML, or if the HTML is static.
+   */
   isHydrated: boolean;
 }
 
@@ -32,8 +36,8 @@ export function escapeAttribute(text: string): string {
 }
 
 /**
- * Wraps a module's HTML as an island. A static island has no script, so it carries only its name. A behaviour reads
- * what it needs from the HTML, so only a component carries its props.
+ * Wraps a module's HTML as an island. A static island has no script, so it has only the attributes that name it. A
+ * behaviour reads what it needs from the HTML, so only islands of components have props.
  */
 export function islandHtml(island: Island, html: string): string {
   const attributes: Record<string, string> = {

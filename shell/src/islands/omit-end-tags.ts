@@ -4,7 +4,7 @@ const LINES_BETWEEN_BLOCKS =
 
 /**
  * Tags that no paragraph can contain, or that cannot end while a paragraph is open. The end tag of a custom element
- * can.
+ * can, so it is not among them.
  */
 const AFTER_PARAGRAPH =
   '<(?:/(?:article|aside|blockquote|dd|div|figcaption|footer|form|li|nav|section|td)>|(?:aside|blockquote|details|div|dl|figure|footer|form|h[1-6]|nav|ol|p|section|table|ul)[ >])';

@@ -6,7 +6,7 @@ import { remoteRelease } from './remote-release.fixture.ts';
 import { renderSlot, type PageWithSlots } from './render-slots.tsx';
 import type { SlotDefinition } from './slot-definition.ts';
 
-/** The data of the page on which the slots stand. */
+/** The data of the page with the slots. */
 export interface Page extends PageWithSlots {
   topic: string;
 }

@@ -161,8 +161,8 @@ export interface RenderedSlots<Name extends string> {
 }
 
 /**
- * Renders all slots of a layout one after the other. Rendering in parallel would not be faster in one process, and this
- * way it is certain which module blocks the process.
+ * Renders all slots of a layout one after the other. In one process, parallel rendering would not be faster, and nobody
+ * could tell which module blocks the process.
  */
 export async function renderSlots<Page extends PageWithSlots, Name extends string>(
   definitions: Readonly<Record<Name, SlotDefinition<Page>>>,

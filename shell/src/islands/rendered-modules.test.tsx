@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BROKEN, CARD, siteWith, skips, slot, type Page } from './render-slots.fixture.ts';
 import type { SlotDefinition } from './slot-definition.ts';
 
-/** A module's behaviour when the server renders it, and the outcome of its slot. */
+/** What a module does when the server renders it, and the outcome of its slot. */
 interface Behaviour {
   what: string;
   /** A JavaScript expression for the module. */
@@ -93,7 +93,7 @@ async function renderedInTime(definition: SlotDefinition<Page>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const result = rendered(definition);
   while (vi.getTimerCount() === 0) await nextTurn();
-  // React renders in the turn after the one in which the budget begins.
+  // React renders one turn after the budget has begun.
   await nextTurn();
   vi.advanceTimersByTime(SLOT_BUDGET_MS);
   return result;
@@ -114,7 +114,7 @@ const forBrowser = {
  * Attributes of an island whose module hung: the browser renders it when the reader asks for it in the notice below.
  */
 const whenAsked = { ...own, ...forHydration, 'data-render': 'asked', 'data-failure': 'timeout' };
-/** What an island says of a failure, by the outcome of its rendering. */
+/** Value of `data-failure` of the island, by the outcome of its rendering. */
 const failures: Record<string, string> = { failed: 'render', timeout: 'timeout', missing: 'contract' };
 const button = '<button type="button" disabled>Try again</button>';
 const notice = `<div class="slot-notice" role="status"><p>This part could not be loaded.</p>${button}</div>`;

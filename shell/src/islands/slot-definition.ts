@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
  */
 export type Unavailable = 'notice' | 'server-html';
 
-/** A place in a page layout that names one remote's module and its props. */
+/** A slot: a position in a page layout that names one remote's module and its props. */
 export interface SlotDefinition<Page> {
   remote: RemoteName;
   module: string;
@@ -44,8 +44,8 @@ export function foreignSlotsOf<Page>() {
 }
 
 /**
- * Returns the function that declares slots of one kind of page. The first call names the module, the second gives the
- * rest. Props that do not fit the module's contract do not compile.
+ * Returns the function that declares slots of one kind of page. The first call names the module, the second call passes
+ * the rest. Props that do not fit the module's contract do not compile.
  */
 export function slotsOf<Page>() {
   return function slot<Remote extends KnownRemote, Module extends ModuleName<Remote>>(remote: Remote, module: Module) {

@@ -24,7 +24,7 @@ interface DocumentBodyProps {
   /** Stylesheets that the first screen does not need. */
   laterStyles: readonly StyleLink[];
   /**
-   * Whether those stylesheets come before the page's content, because they style a notice in the page. Otherwise the
+   * Whether `laterStyles` come before the page's content, because they style a notice in the page. Otherwise the
    * content below the notice would move when they load.
    */
   areStylesFirst: boolean;
@@ -75,7 +75,7 @@ export function DocumentBody({
       <Footer site={site} language={language} />
       <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(state) }} />
       {bootstrap === null ? null : <script dangerouslySetInnerHTML={{ __html: bootstrap }} />}
-      {/* After all content and scripts, so that nothing waits for these, with or without JavaScript. */}
+      {/* After all content and scripts, so that nothing waits for these stylesheets, with or without JavaScript. */}
       {areStylesFirst ? null : styles}
     </>
   );

@@ -21,7 +21,7 @@ interface HeaderProps {
   query?: string | undefined;
 }
 
-/** The page in the other language, or that language's front page if there is no such page. */
+/** A link to the page in the other language, or to that language's front page if there is no such page. */
 export interface OtherLanguage {
   language: ArticleLanguage;
   href: string;

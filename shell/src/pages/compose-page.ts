@@ -55,7 +55,7 @@ function isPageName(name: string): name is keyof PageData {
 }
 
 function compose<Name extends keyof PageData>(name: Name, data: unknown, context: RenderContext): ComposedPage {
-  // The loader of this same release made the data, and the BFF passes it through unchanged.
+  // The same shell release has loaded the data, and the BFF passes the data through unchanged.
   return composers[name](data as PageData[Name], context);
 }
 

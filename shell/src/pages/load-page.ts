@@ -17,7 +17,7 @@ import { withInheritedLayout } from '../model/ads/ad-layouts.ts';
 import { languageOfPath, matchRoute, type MatchedRoute, type RouteName } from '../routes/route-table.ts';
 import { flagsOf, type AskedFlags } from '../routes/test-flags.ts';
 
-/** Query parameters that pages read. Pages with personal parameters are never cached. */
+/** Query parameters that pages read, with any value. Personal pages may read all parameters. */
 export const QUERY_PARAMETERS = ['q', 'page'] as const;
 
 /** Routes that end with the path of an article. */

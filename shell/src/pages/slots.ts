@@ -33,7 +33,7 @@ export const layoutSlots: ShellServer['slots'] = [
  * slots.
  */
 export function slotProps({ page: name, data }: LoadedPage, site: Site): SlotProps[] {
-  // The loader of this same release made the data, and the BFF passes it through unchanged.
+  // The same shell release has loaded the data, and the BFF passes the data through unchanged.
   if (name === 'article') return articleSlotProps(enhanceArticlePage(data as ArticlePageData, site));
   return name === 'account' ? propsOfSlots(accountSlots, accountPage(data as AccountPageData, site)) : [];
 }

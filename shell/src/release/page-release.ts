@@ -25,7 +25,7 @@ const digests = new Map<string, string>();
 
 /**
  * Returns the integrity value of a file for the HTML. Uses SHA-256 instead of the manifest's SHA-384, because digests
- * do not compress. The rendering process has already verified the file against the manifest.
+ * do not compress and SHA-256 is shorter. The rendering process has already verified the file against the manifest.
  */
 function integrityInPage({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string): string {
   const file = `${folder}/${path}`;
@@ -34,14 +34,17 @@ function integrityInPage({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string
   return digest;
 }
 
-/** Returns the release set as text, for people who read the page's source. */
+/**
+ * Returns the release set as text: for scripts that request more of the same set, and for people who read the page's
+ * source.
+ */
 export function releasesInWords(context: RenderContext): string {
   return Object.entries(releaseSet(context))
     .map(([name, version]) => releaseId({ name, version }))
     .join(' ');
 }
 
-/** Returns what the page's own script must know before it fetches the rest (`browserReleases`). */
+/** Returns the data that the bootstrap needs before it fetches the release set (`browserReleases`). */
 export function pageState(language: InterfaceLanguage, context: RenderContext): PageState {
   const { stillLoading, couldNotLoad, tryAgain } = shellMessages[language];
   const shell = shellRelease(context);
@@ -162,7 +165,7 @@ export function linkInPage(release: ReleaseOnDisk, path: string): StyleLink {
   return { ...styleLink(release, path), integrity: integrityInPage(release, path) };
 }
 
-/** Relative addresses, which would resolve differently if the stylesheet were inlined. */
+/** Matches relative addresses, which would lead elsewhere if the stylesheet were inline. */
 const RELATIVE_ADDRESS = /url\(\s*["']?(?![\s"']|data:|https?:|\/|#)/i;
 
 export function pageStyle(release: ReleaseOnDisk, path: string): PageStyle {

@@ -9,7 +9,7 @@ import { laterStyles, regionStyleAddresses, type PageModule } from './page-style
 
 /**
  * Creates a release with a stylesheet for each of two modules.
- * @param texts of the two stylesheets, as digests.
+ * @param texts digests of the two stylesheets, in place of their text.
  */
 async function styled(texts: readonly [string, string]): Promise<ReleaseOnDisk> {
   const release = await remoteRelease('rail', {});

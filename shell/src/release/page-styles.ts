@@ -31,7 +31,7 @@ function moduleStylePaths(modules: readonly PageModule[], when: When, { releases
 }
 
 /**
- * Returns the stylesheets for the first paint: the shell's for these layouts, then those of exactly the modules used.
+ * Returns the stylesheets for the first paint: those of the shell for these layouts, then those of these modules only.
  */
 export function pageStyles(
   modules: readonly PageModule[],
@@ -44,8 +44,8 @@ export function pageStyles(
 }
 
 /**
- * Returns whether a release of the set uses design tokens without carrying their values. Its modules may come to the
- * page later, with an inserted region.
+ * Returns whether a release of the set uses design tokens without carrying their values. The page may get modules of
+ * that release later, with an inserted region.
  */
 function needsTokens({ releases }: RenderContext): boolean {
   return Object.values(releases).some(

@@ -6,7 +6,7 @@ import { TEST_FLAGS } from './test-flags.ts';
 
 type RouteParams = Partial<Record<string, string | string[]>>;
 
-/** Pages that an address can name, before any content is loaded. */
+/** Names of routes. The path of an address decides its route, before any content is loaded. */
 export type RouteName = 'front' | 'search' | 'category' | 'account-saved' | 'tabbed' | 'infinite' | 'content';
 
 interface Route {
@@ -19,8 +19,8 @@ interface Route {
 }
 
 /**
- * Query parameters of article pages. Articles in a template do not read the comments parameter, but it has only one
- * value, so it adds at most one more cached copy of a page.
+ * Query parameters of article pages. Articles under `/tabbed` and `/infinite` do not read the comments parameter, but
+ * it has only one value, so it adds at most one more cached copy of a page.
  */
 const ARTICLE_PARAMETERS = [COMMENTS_PARAMETER, ...Object.keys(TEST_FLAGS)];
 

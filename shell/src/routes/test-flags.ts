@@ -3,7 +3,7 @@ import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/browser/infinite-page.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
-/** What a tester may see before readers do (rules.md#test-flags), or without waiting for the usual trigger. */
+/** Names of features that a tester may see before readers do (rules.md#test-flags), or without their usual trigger. */
 const experiments = ['email-marketing', 'launch-offer'] as const;
 export type Experiment = (typeof experiments)[number];
 
@@ -11,7 +11,7 @@ export type Experiment = (typeof experiments)[number];
 const authentications = ['signed-in', 'signed-out'] as const;
 const savedStates = ['saved', 'not-saved'] as const;
 
-/** Shows why ads are placed where they are. */
+/** Values of the flag that shows the placement of ads with its reasons. */
 const adDebugs = ['1'] as const;
 
 /** Query parameters that set a test flag, each with its valid values. */

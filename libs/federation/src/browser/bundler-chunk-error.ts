@@ -10,8 +10,8 @@ export interface BundlerChunkError {
 }
 
 /**
- * Reads the error that a bundler's runtime throws for a failed chunk, from the fields that the runtime sets on it, or on
- * its cause.
+ * Returns the facts that a bundler's runtime states about a failed chunk, from the fields that it sets on its error or
+ * on the error's cause.
  * @returns `undefined` for any other value.
  */
 export function bundlerChunkError(error: unknown): BundlerChunkError | undefined {

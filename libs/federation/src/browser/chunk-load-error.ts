@@ -7,21 +7,21 @@ export interface ChunkLoadFailure {
   release: string;
   type: ChunkLoadErrorType;
   cause: LoadFailureCause;
-  /** Address that failed; absent if no address did. */
+  /** Address that failed; absent if the failure has no address. */
   url?: string | undefined;
-  /** Kind of file at the address, if a bundler loaded it. */
+  /** Kind of the file at the address, if a bundler's runtime loaded the file. */
   phase?: LoadPhase;
 }
 
 /**
- * The error of a failure: a `ChunkLoadError`, or any other thrown value. Code checks the field `failure` and not the
- * class, because each script of the shell has its own copy of the class.
+ * A thrown value: a `ChunkLoadError`, or any other error. Code checks the field `failure` and not the class, because
+ * each script of the shell has its own copy of the class.
  */
 export type Failed = { readonly failure?: ChunkLoadFailure | undefined } | undefined;
 
 /**
- * A script, stylesheet or module of a release failed to load (rules.md#loading-scripts). The type is `missing` or
- * `timeout`; the details name the address, the remote and its release.
+ * The error of a script, stylesheet or module of a release that failed to load (rules.md#loading-scripts). The type is
+ * `missing` or `timeout`; the details name the address, the remote and its release.
  */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';

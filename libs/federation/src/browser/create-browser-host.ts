@@ -15,7 +15,7 @@ import { loadSecondContainer, registeredContainer, separateRelease, type Contain
 const loadScript = createLoadScript(createRunScript(probeAddress));
 
 /**
- * Returns a plugin that loads remote entries with the chunk load time-out and integrity checks, and whose errors name
+ * Returns a plugin that loads the entries of remotes with the chunk load time-out and integrity checks. Its errors name
  * the remote.
  */
 function timedLoading(releases: BrowserReleases, replaced: string | undefined): ModuleFederationRuntimePlugin {
@@ -32,7 +32,7 @@ function timedLoading(releases: BrowserReleases, replaced: string | undefined): 
         ? loadSecondContainer(replaced, load)
         : load(() => registeredContainer(owner.remote));
     },
-    // For remotes that are registered by a manifest: without this time-out the runtime would wait forever.
+    // The runtime uses this function to fetch manifests of remotes. Without the time-out it would wait forever.
     fetch(url, init) {
       return fetch(url, { ...init, signal: AbortSignal.timeout(CHUNK_LOAD_TIMEOUT_MS) });
     },
@@ -73,8 +73,8 @@ export function createBrowserHost(releases: BrowserReleases, provided: ProvidedP
 
   return {
     /**
-     * Returns the error that a module of the remote threw. If a chunk failed that the module imports dynamically, the
-     * error is a ChunkLoadError.
+     * Returns the ChunkLoadError if a module of the remote failed because a chunk did not load that the module imports
+     * dynamically; otherwise the error itself.
      */
     async causeOf(error: unknown, remote: string): Promise<Failed> {
       return (await chunkFailure(error, { remote, release: releaseOf(remote) }, integrityOf)) ?? Object(error);

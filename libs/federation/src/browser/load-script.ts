@@ -16,8 +16,8 @@ export type LoadScript = <Brought>(script: ScriptToLoad<Brought>) => Promise<Bro
 /**
  * Returns a function that loads scripts of releases within the chunk load time-out. It skips scripts that have already
  * run, and concurrent calls for one address share one request.
- * @param run the page already contains a copy of this function. A parameter saves the bytes of a second copy.
- * @param add adds elements other than scripts.
+ * @param run runs a script. The page passes its own copy of this function, to save the bytes of a second copy.
+ * @param add starts the load of a file that is not a script.
  * @returns what the script registers.
  * @throws ChunkLoadError of type `timeout` after 120 s; of type `missing` if the script did not arrive, failed its
  * integrity check, or registered nothing.

@@ -4,14 +4,16 @@ import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.t
 const PROBE_TIMEOUT_MS = 5_000;
 
 /**
- * Returns the cause of a failed request to a reachable address: a block in this browser, or the rules of another
- * origin.
+ * Returns the cause of a failed request that no status and no content explains. For an address of this site, something
+ * in this browser blocks the request; for another origin, the rules of that origin or of the page's policy may do so.
  */
 function stoppedBy(url: string): LoadFailureCause {
   return new URL(url, location.href).origin === location.origin ? 'blocked' : 'cors-or-csp';
 }
 
-/** Returns the cause that a bad status shows; `undefined` for a good one, and for 0, which stands for no status. */
+/**
+ * Returns the cause that an HTTP status shows; `undefined` for a status below 400, and for 0, which means "no status".
+ */
 export function causeOfStatus(status: number): LoadFailureCause | undefined {
   if (status === 410) return 'gone';
   if (status >= 500) return 'server';

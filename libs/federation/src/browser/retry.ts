@@ -19,9 +19,7 @@ export function isUnanswered({ cause }: { cause?: unknown; kind?: string }): boo
 export interface RetryPorts {
   /** Whether the reader is leaving for another page. */
   isLeaving: () => boolean;
-  /**
-   * The function `nextTry`. The page already contains a copy of it; this parameter saves the bytes of a second copy.
-   */
+  /** The function `nextTry`. The page passes its own copy, to save the bytes of a second copy. */
   next: typeof nextTry;
   wait?: (milliseconds: number) => Promise<void>;
   random?: () => number;
@@ -50,7 +48,8 @@ export function nextTry(
 }
 
 /**
- * Runs `load` up to three times; `nextTry` decides when. `load` receives the number of the attempt, from 1.
+ * Repeats `load` until it succeeds, or until `nextTry` allows no further attempt. `load` receives the number of the
+ * attempt, from 1.
  * @throws the error of the last attempt.
  */
 export async function withRetry<Loaded>(

@@ -24,7 +24,7 @@ export type RunScript = (
 
 /**
  * Creates the function that runs scripts.
- * @param probe finds out why a script failed. The caller passes it because its code may have to be loaded first.
+ * @param probe finds out why a script failed. A parameter, because the page may have to load its code first.
  */
 export function createRunScript(probe: typeof probeAddress): RunScript {
   return (url, integrity, brought, add = addScript) =>

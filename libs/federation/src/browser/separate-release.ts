@@ -5,9 +5,9 @@ import { chunkGlobal, containerName } from '@plainwell/contracts/browser/contain
 export type Container = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
 
 /**
- * Lets a second release of a remote run beside the first. All builds of a remote collect their chunks in one global
- * variable, so one release would run the other's code. After this call each script sees only the chunks of its own
- * release.
+ * Lets a second release of a remote run in the same page as the first. All builds of a remote collect their chunks in
+ * one global variable, so one release would run the code of the other release. After this call each script sees only
+ * the chunks of its own release.
  * @param base address of the second release's files.
  */
 export function separateRelease(remote: string, base: string): void {

@@ -11,9 +11,9 @@ export const browserTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 125',
 export const LATER_STYLES = 'later';
 
 /**
- * Stylesheets named `*.later.module.css` are for parts that appear only after a press, such as an overlay, and for
- * sections below the first screen, which have the class `styled-later` until then. These stylesheets of all modules
- * form one file, which browsers cache between pages.
+ * Puts the stylesheets `*.later.module.css` of all modules into one file, which browsers cache between pages. These
+ * stylesheets are for parts that appear only after a press, such as an overlay, and for sections below the first
+ * screen. The class `styled-later` hides such a section until they have loaded.
  */
 const laterStyles = {
   name: LATER_STYLES,
@@ -25,8 +25,8 @@ const laterStyles = {
 } as const;
 
 /**
- * Moves stylesheets of one module into the file `LATER_STYLES`, because the module shows their content later. Other
- * modules of the remote show that content on the first screen, so their pages load these stylesheets at once.
+ * Moves stylesheets that one module needs late into the file `LATER_STYLES`. Pages with other modules of the remote,
+ * which need the same stylesheets for the first screen, still load them at once.
  */
 const alsoLaterStyles = (module: string, test: RegExp) => ({
   ...laterStyles,
@@ -35,8 +35,8 @@ const alsoLaterStyles = (module: string, test: RegExp) => ({
 });
 
 /**
- * Puts all other stylesheets of modules that appear on the same pages into one file, because each file costs a page an
- * element and a digest in its policy.
+ * Puts the first-screen stylesheets of modules that appear on the same pages into one file, because each file costs a
+ * page an element and a digest in its policy.
  */
 const stylesTogether = (modules: readonly string[]) =>
   ({
@@ -59,17 +59,17 @@ export interface BuildOwner {
   /** Names of exposed modules whose stylesheets form one file. */
   together?: readonly string[];
   /**
-   * Stylesheets that count as later whatever their name, by the name of an exposed module or of a chunk that only a
-   * press loads.
+   * Patterns of stylesheets that count as later although their names do not say so. The key is the name of an exposed
+   * module, or of a chunk that the browser loads only after a press.
    */
   alsoLater?: Readonly<Record<string, RegExp>>;
 }
 
 /**
- * Assigns short names in the order of the code, not by letter frequency. The frequency would include the digests of
- * other chunks, which at that stage depend on the path of the folder: the same commit would become another release in
- * another folder. Inline scripts need no such option because they name no chunks. SWC supports the option; its types
- * lack it.
+ * Makes the minifier assign short names in the order of the code, not by letter frequency. The frequency would include
+ * the digests of other chunks, and at that stage these depend on the path of the folder. The same commit would then
+ * become another release in another folder. Inline scripts do not need the option, because they name no chunks. SWC
+ * supports the option, but its types lack it.
  */
 const namesByOrder: object = { disableCharFreq: true };
 
@@ -125,7 +125,7 @@ export function baseConfig({
       uniqueName: `plainwell-${name}`,
       publicPath: 'auto',
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
-      // Lets a failed static import be retried. Otherwise the module would count as loaded and empty.
+      // Lets the bundler's runtime retry a failed static import. Otherwise the module would count as loaded and empty.
       strictModuleErrorHandling: true,
       filename: '[name].js',
       chunkFilename: isServer ? '[name].js' : '[name].[contenthash:10].js',

@@ -7,7 +7,10 @@ import { integrityOf } from '@plainwell/contracts/delivery/release/release-integ
 
 type ReleaseFiles = ReleaseManifest['files'];
 
-/** Returns every file below `folder` except `release.json`, with size and integrity, sorted by path. */
+/**
+ * Returns every file below `folder` except `release.json`, with its size, its size in gzip and its integrity value,
+ * sorted by path.
+ */
 export function describeFiles(folder: string): ReleaseFiles {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

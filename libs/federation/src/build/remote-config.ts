@@ -58,7 +58,7 @@ const require = createRequire(import.meta.url);
 const runtimeTools = require.resolve('@module-federation/runtime-tools', {
   paths: [require.resolve('@module-federation/enhanced/rspack')],
 });
-/** The CommonJS file that the plugin would have imported. */
+/** Path of the CommonJS file that the plugin imports by default. */
 const bundlerRuntime = require.resolve(BUNDLER_RUNTIME, { paths: [runtimeTools] });
 
 /**

@@ -30,8 +30,8 @@ const NAME = 'plainwell-sort-integrity-values';
 /**
  * Sorts the tables that Rspack's SubresourceIntegrityPlugin writes, one for scripts and one for stylesheets. The plugin
  * adds chunks in the order in which they become ready. Two builds of the same sources could differ, and so could the
- * version of the release. Sorting happens before minification, so that source maps are equal too. A table in another
- * form, which this plugin does not recognize, fails the build.
+ * version of the release. Sorting happens before minification, so that source maps are equal too. The build fails if a
+ * table is still unsorted at the end.
  */
 export const sortIntegrityValues: RspackPluginInstance = {
   apply(compiler: Compiler) {
@@ -48,7 +48,7 @@ export const sortIntegrityValues: RspackPluginInstance = {
           compilation.updateAsset(name, source);
         }
       });
-      // The source map quotes the unsorted text.
+      // Source maps contain the unsorted text, so they need the same change.
       compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {
           if (!name.endsWith('.js.map')) continue;

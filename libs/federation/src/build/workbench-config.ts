@@ -6,8 +6,9 @@ import { baseConfig } from './base-config.ts';
 const WORKBENCH_PORT = 3010;
 
 /**
- * Returns the build of a page that shows every fixture of a remote's modules, from `src/workbench.ts`. Calls and
- * pictures are proxied to a running site (`SITE`, default the local one), so modules behave as they do there.
+ * Returns the build of a page that shows every fixture of a remote's modules, from `src/workbench.ts`. Its server
+ * forwards calls and requests for pictures to a running site (`SITE`, by default the local site), so that modules
+ * behave as on that site.
  */
 export function workbenchConfig(name: string, folder: string): Configuration {
   const base = baseConfig({ name, folder, side: 'browser' });

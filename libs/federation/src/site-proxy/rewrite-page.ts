@@ -33,8 +33,8 @@ export function rewritePolicy(policy: string): string {
 }
 
 /**
- * Inserts a local build into a page: the page's release set names the local build for this remote. HTML that is not a
- * page of a Plainwell site stays unchanged.
+ * Inserts a local build, and the script that reloads the page, into a page. The page's release set then names the local
+ * build for this remote. HTML that is not a page of a Plainwell site stays unchanged.
  */
 export function rewritePage(html: string, remote: string, build: BrowserRelease): string {
   return html.replace(pageState, (_whole, element: string, json: string, end: string) => {

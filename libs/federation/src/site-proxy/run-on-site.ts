@@ -1,6 +1,6 @@
 /**
- * Shows a running or deployed site with the remote of the current folder built from source, only in browsers on this
- * machine: `npm run dev -- REMOTE --site URL`.
+ * Shows a running or deployed site, but with the remote of the current folder built from source. Only browsers on this
+ * machine can see it: `npm run dev -- REMOTE --site URL`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,10 @@ import { readSiteArguments } from './read-site-arguments.ts';
 import { createSiteProxy, type SiteProxy } from './site-proxy.ts';
 import { watchBuild } from './watch-build.ts';
 
-/** Loopback only, because everybody who reaches the proxy can act on the site like the developer's browser. */
+/**
+ * The proxy listens only on the loopback address, because everybody who reaches it can act on the site like the
+ * developer's browser.
+ */
 const HOST = '127.0.0.1';
 
 function stop(reason: string): never {

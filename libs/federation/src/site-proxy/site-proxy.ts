@@ -9,7 +9,10 @@ import type { WatchedBuild } from './watch-build.ts';
 /** Version of a local build in telemetry and in the page's release set. */
 const LOCAL_VERSION = '0.0.0-dev';
 
-/** Paths of measurements. The proxy drops them, because a developer's page views are not readers'. */
+/**
+ * Paths of calls that report measurements. The proxy drops them, because developers' page views must not count as
+ * readers'.
+ */
 const MEASUREMENTS = ['/api/telemetry', '/api/events'];
 
 export interface SiteProxyParts {
@@ -33,7 +36,7 @@ export interface SiteProxy {
   reload: () => void;
 }
 
-/** Returns the address of the same page through the proxy. */
+/** Returns the target of a redirect. If the target is on the site, the address leads through the proxy. */
 function throughProxy(location: string, site: URL): string {
   const url = URL.parse(location);
   return url?.origin === site.origin ? url.pathname + url.search + url.hash : location;

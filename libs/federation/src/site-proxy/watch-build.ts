@@ -6,7 +6,7 @@ import { integrityOf } from '@plainwell/contracts/delivery/release/release-integ
 
 const ENTRY = 'remoteEntry.js';
 
-/** A build that is repeated after every change of a source. */
+/** A build that runs again after every change of a source. */
 export interface WatchedBuild {
   /** Folder of the files for the browser. */
   folder: string;
@@ -18,7 +18,7 @@ export interface WatchedBuild {
 
 interface Listeners {
   onBuilt: (milliseconds: number) => void;
-  /** Called with the build's errors. The previous build stays. */
+  /** Called with the errors of a failed build. The files of the previous build stay. */
   onFailed: (errors: string) => void;
 }
 

@@ -4,7 +4,10 @@ import { askPlatform } from './ask-platform.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Asks a platform whose script has loaded. Returns the platform's callback, and what was taken from it so far. */
+/**
+ * Calls `askPlatform` and loads the platform's script. Returns the callback that reports a choice of the reader, and
+ * all choices that the page received.
+ */
 function ask(kind: 'tcf' | 'gpp') {
   const script = new EventTarget();
   vi.stubGlobal('document', { createElement: () => script, head: { append: () => {} } });

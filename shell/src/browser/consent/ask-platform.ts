@@ -18,8 +18,9 @@ declare global {
 }
 
 /**
- * Loads the script of a consent platform, and calls back each time that the platform reports: with the reader's choice,
- * or with `undefined` while the reader is asked or if the platform fails. If the script does not load, nobody is asked.
+ * Loads the script of a consent platform. Calls `take` each time that the platform reports: with the reader's choice,
+ * or with `undefined` while the platform asks the reader or if it fails. If the script does not load, nobody asks the
+ * reader.
  * @param onLoad called once the script has loaded.
  */
 export function askPlatform(

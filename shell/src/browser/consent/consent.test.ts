@@ -7,7 +7,7 @@ const SCRIPT = 'https://cmp.example/stub.js';
 let cookie: string;
 let attributes: Map<string, string>;
 
-/** Opens a page that a platform asks on; `undefined` for a page with the site's own banner. */
+/** Opens a page on which a platform asks for consent; `undefined` for a page with the site's own banner. */
 function open(kind: 'tcf' | 'gpp' | undefined, navigator: Partial<Navigator> = {}) {
   attributes = new Map(kind ? [['data-consent', `${kind} ${SCRIPT}`]] : []);
   const script = new EventTarget();
@@ -33,7 +33,10 @@ function open(kind: 'tcf' | 'gpp' | undefined, navigator: Partial<Navigator> = {
   return { page, script };
 }
 
-/** Opens a page that a platform asks on, and loads the platform. Returns what it says, and what the page then reads. */
+/**
+ * Opens a page on which a platform asks for consent, and loads the platform. Returns a function that makes the platform
+ * report, and the choices that the page read at each event.
+ */
 async function openAsked(kind: 'tcf' | 'gpp', navigator?: Partial<Navigator>) {
   const { page, script } = open(kind, navigator);
   let report: ((data: unknown, isSuccess: boolean) => void) | undefined;
@@ -46,7 +49,10 @@ async function openAsked(kind: 'tcf' | 'gpp', navigator?: Partial<Navigator>) {
   script.dispatchEvent(new Event('load'));
   return {
     heard,
-    /** A platform says "granted" or "denied", or asks the reader (`undefined`). */
+    /**
+     * Makes the platform report "granted" or "denied", or ask the reader (`undefined`). Returns the choice that the
+     * page reads.
+     */
     said: (choice: 'granted' | 'denied' | undefined) => {
       const isGranted = choice === 'granted';
       report?.(
@@ -84,7 +90,7 @@ test.each(['tcf', 'gpp'] as const)(
     expect(said('denied')).toBe('denied');
     expect(said(undefined)).toBe('denied');
     expect(said('granted')).toBe('granted');
-    // Who hears of a choice reads the same.
+    // A listener of the event reads the choice that the platform reported.
     expect(heard).toEqual(['granted', 'denied', 'granted']);
   },
 );

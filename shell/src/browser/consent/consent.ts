@@ -1,5 +1,4 @@
-/* Asks the reader for consent if their choice is unknown: with the site's own banner, or with the platform that the
-   site names. */
+/* Asks the reader for consent: with the site's own banner, or with the platform that the site names. */
 import {
   CONSENT_AGE_S,
   CONSENT_ATTRIBUTE,
@@ -13,7 +12,7 @@ import { showBanner } from './show-banner.ts';
 
 /**
  * Stores the choice in a cookie and dispatches an event with it to the page.
- * @param age how long the cookie is kept, in seconds. 0 deletes it.
+ * @param age how long the browser keeps the cookie, in seconds. 0 deletes it.
  */
 function choose(choice: Consent, age = CONSENT_AGE_S): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -27,8 +26,8 @@ if (asks === null) showBanner(choose);
 else {
   const [kind, source] = asks.split(' ');
   const take = (choice: Consent | undefined) => {
-    // A grant counts in this page view only (`readConsent`). Stored, it would still count for the banner of a site that
-    // no longer uses the platform, although the reader may never have been asked.
+    // A grant counts in this page view only (`readConsent`). If the site later replaced the platform by its own banner,
+    // a stored grant would count there, although the platform may never have asked the reader.
     const isGranted = choice === 'granted';
     root.setAttribute(CONSENT_ATTRIBUTE, isGranted ? 'off' : asks);
     if (choice) choose(choice, isGranted ? 0 : CONSENT_AGE_S);

@@ -2,9 +2,9 @@ import { CONSENT_ATTRIBUTE, readConsent } from '@plainwell/contracts/browser/ads
 import { SIGNS } from '../reader/signs.ts';
 
 /**
- * Loads the script that asks for consent if the reader's choice is unknown: for a platform at once, for the banner with
- * the first sign of a reader. A visitor who touches nothing is not asked, because nothing is remembered about that
- * visitor either.
+ * Loads the script that asks for consent. For a platform, loads it at once. For the site's own banner, loads it at the
+ * first sign of a reader, and only if the reader's choice is unknown. A visitor who touches nothing is not asked,
+ * because the site remembers nothing about that visitor.
  * @param sign the first sign, if there was one already.
  */
 export function loadConsent(bring: () => unknown, sign: Event | undefined): void {

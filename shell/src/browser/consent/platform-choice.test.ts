@@ -29,7 +29,7 @@ test.each([
   expect(tcfChoice(data)).toBe(choice);
 });
 
-/** Numbers of sections. */
+/** Numbers of sections of the Global Privacy Platform. */
 const [EUROPE, CANADA, US_PRIVACY, US_NATIONAL, CALIFORNIA, RHODE_ISLAND] = [2, 5, 6, 7, 8, 27];
 const free = { SaleOptOut: 2, SharingOptOut: 0, TargetedAdvertisingOptOut: 2 };
 

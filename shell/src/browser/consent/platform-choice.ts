@@ -4,8 +4,7 @@ import type { Consent } from '@plainwell/contracts/browser/ads/consent.ts';
 const FAILED = 'error';
 
 /**
- * The fields that this site uses of what a platform reports about the reader's choice (IAB Tech Lab, TCF 2.2,
- * `TCData`).
+ * The fields of a platform's report about the reader's choice that this site uses (IAB Tech Lab, TCF 2.2, `TCData`).
  */
 export interface TcfData {
   cmpStatus?: string;
@@ -97,9 +96,9 @@ const NO_SALE_OPT_OUTS: readonly unknown[] = ['N', '-'];
 
 /**
  * Returns whether a list of consents includes all these purposes. The specification is unclear about the form of the
- * list: "Array of Number", with ids in an example (GPP, Consent String, "Section Encoding"), where IAB Tech Lab's own
- * library has a Boolean for each purpose. Both are accepted, and 0 and 1 for each purpose; they cannot be confused,
- * because an id occurs once. Any other form counts as a denial.
+ * list: it says "Array of Number" and has ids in an example (GPP, Consent String, "Section Encoding"), but IAB Tech
+ * Lab's own library has a Boolean for each purpose. This function accepts ids, Booleans, and 0 or 1 for each purpose.
+ * No list is valid in two forms, because an id occurs only once. Any other form counts as a denial.
  */
 function includesPurposes(list: unknown, purposes: readonly number[]): boolean {
   if (!Array.isArray(list)) return false;
@@ -122,10 +121,11 @@ function allows(part: Readonly<Record<string, unknown>>, purposes: readonly numb
 }
 
 /**
- * Returns the reader's choice as GPP 1.1 reports it; `undefined` while it is not ready, and if the platform has failed.
- * The choice is "granted" only if no section applies, or if each section that applies is there and allows it. A section
- * without any known field counts as a denial. So does a list of sections that is missing or empty, or that holds 0: the
- * specification does not say what these mean once the platform is ready.
+ * Returns the reader's choice as GPP 1.1 reports it; `undefined` while the choice is not ready, and if the platform has
+ * failed. The choice is "granted" only if no section applies, or if the report has each section that applies and each
+ * of them allows advertising to remember the reader. A section without any known field counts as a denial. So does a
+ * list of sections that is missing, is empty or contains 0, because the specification does not say what these mean once
+ * the platform is ready.
  */
 export function gppChoice(ping: GppPing | null | undefined): Consent | undefined {
   const { cmpStatus, signalStatus, applicableSections, parsedSections } = ping ?? {};

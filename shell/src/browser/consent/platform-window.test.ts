@@ -4,11 +4,11 @@ import { offerWindow, showChoice } from './platform-window.ts';
 let attribute: string;
 let cookie: string;
 let statements: { dataset: { consentChoice: string }; toggleAttribute: (name: string, isOn: boolean) => void }[];
-/** The statements that are shown. */
+/** The statements about the choice that the page shows. */
 let stated: Set<string>;
-/** What telemetry reported. */
+/** Events that the page reported to telemetry. */
 let reported: { message: string }[];
-/** Whether the text about other ways has taken the focus. */
+/** Whether the text about other ways to change the choice has taken the focus. */
 let hasFocus: boolean;
 
 beforeEach(() => {

@@ -1,16 +1,19 @@
-/* What the page about privacy choices shows of a consent platform (`PlatformChoice.tsx`). */
+/* The browser's part of the page about privacy choices on a site with a consent platform (`PlatformChoice.tsx`). */
 import { readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { reportedMessage } from '@plainwell/contracts/browser/reported-message.ts';
 
-/** How often the page looks for the function that opens the platform's window, in milliseconds. */
+/** Time between two looks for the function that opens the platform's window, in milliseconds. */
 const LOOK_EVERY_MS = 250;
-/** How often it looks at most: for 15 s after the platform's script has loaded, which may load others. */
+/**
+ * Maximum number of looks: the page looks for 15 s after the platform's script has loaded, which may load further
+ * scripts.
+ */
 const LOOKS_MAXIMUM = 60;
 
 /**
  * Returns a function that opens the platform's window; `undefined` while the platform does not define it.
  * @param path dotted path of the platform's global function. Empty for the command `displayConsentUi`.
- * @param fail called if the platform refuses to open it.
+ * @param fail called if the platform refuses to open the window.
  */
 function findOpen(path: string, fail: (why: string) => void): (() => void) | undefined {
   if (path === '') {
@@ -34,7 +37,7 @@ function findOpen(path: string, fail: (why: string) => void): (() => void) | und
   return typeof open === 'function' ? () => Reflect.apply(open, owner, []) : undefined;
 }
 
-/** Shows the choice that counts, on the page about privacy choices. */
+/** Shows the reader's present choice on the page about privacy choices. */
 export function showChoice(): void {
   const choice = readConsent() ?? 'untold';
   for (const statement of document.querySelectorAll<HTMLElement>('[data-consent-choice]'))

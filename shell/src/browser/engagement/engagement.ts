@@ -1,7 +1,7 @@
-/* The engagement script: what a page does once a reader is there. The script fetches ahead what the reader comes
-   near to, asks for consent, loads the scripts for telemetry and for forms of behaviours, and finds replacements for
-   islands that fail. A page loads the script with the first sign of a reader, at once when something is wrong, or
-   after a quiet while. */
+/* The engagement script: the work that a page begins once its reader acts. The script fetches ahead the components that
+   the reader comes near, asks for consent, loads the scripts for telemetry and for forms of behaviours, and finds
+   replacements for islands that fail. A page loads the script at the first sign of a reader, at once if something is
+   wrong, or after a quiet while. */
 import { closeWhenLeft } from '@plainwell/ui/primitives/disclosure/close-when-left.ts';
 import { loadConsent } from '../consent/load-consent.ts';
 import { answerBehaviours } from '../forms/answer-behaviours.ts';
@@ -54,6 +54,6 @@ if (api && parts && releases && !api.recover) {
     ownScript('Watch', () => api.isTelling),
   );
   const consent = behaviours?.['./Consent'];
-  // A reader who was not asked has not consented: nothing is remembered, even if this script fails to load.
+  // A reader who was not asked has not consented, so the site remembers nothing if this script fails to load.
   if (consent) loadConsent(() => parts.runScript(base + consent.entry, consent.integrity, () => true), api.sign);
 }

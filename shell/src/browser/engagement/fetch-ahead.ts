@@ -13,9 +13,9 @@ const asked = new Set<string>();
 
 /**
  * Fetches a script once, to be run later. Uses a preload, because WebKit without an HTTP cache (private windows) does
- * not reuse what `fetch` brought. Sets no integrity, so that Chromium lets the script make its own request, which the
- * HTTP cache answers. With integrity, the script would share the preload: it would hang with a preload that hangs, and
- * Resource Timing would have no entry for it. Chromium logs a warning about the unused preload.
+ * not reuse the responses of `fetch`. Sets no integrity, so that Chromium lets the script make its own request, which
+ * the HTTP cache answers. With integrity, the script would share the preload: it would hang with a preload that hangs,
+ * and Resource Timing would have no entry for it. Chromium logs a warning about the unused preload.
  */
 function fetchAhead(href: string, fetchPriority: 'low' | 'high'): void {
   if (asked.has(href)) return;
@@ -32,7 +32,8 @@ function fetchAhead(href: string, fetchPriority: 'low' | 'high'): void {
 }
 
 /**
- * Fetches all files of a component in parallel. Otherwise each file would be found only after the one that imports it.
+ * Fetches all files of a component in parallel. Otherwise the browser would find each file only in the file that
+ * imports it.
  */
 function fetchComponent(island: HTMLElement | null | undefined, priority: 'low' | 'high'): void {
   const releases = globalThis.plainwell?.releases;
@@ -50,7 +51,7 @@ function look({ x, y }: Readonly<{ x: number; y: number }>): void {
 }
 
 /**
- * Fetches the framework and the module of a component when pointer or focus come near its island, so that both have
+ * Fetches the runtime and the module of a component when pointer or focus come near its island, so that both have
  * arrived at the first press.
  */
 export function startFetchingAhead(): void {

@@ -4,7 +4,7 @@ import { loadTelemetry } from '../telemetry/load-telemetry.ts';
 import { loadEngagement } from './load-engagement.ts';
 
 let page: EventTarget;
-/** Linked stylesheets of the page. `sheet` is `null` for one that has not loaded. */
+/** Linked stylesheets of the page. `sheet` is `null` if the stylesheet has not loaded. */
 let links: { sheet: object | null }[];
 let attributes: Record<string, string>;
 let api: LoaderApi;

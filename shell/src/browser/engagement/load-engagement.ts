@@ -4,22 +4,21 @@ import { missingStylesheets } from '../page/linked-stylesheets.ts';
 import type { LoaderApi } from '../loader-api.ts';
 import { SIGNS, whenPointerMoves } from '../reader/signs.ts';
 
-/** How long a page without any touch waits before it fetches the scripts that only report, in milliseconds. */
+/** Wait after the page's load before a page without any touch requests the engagement script, in milliseconds. */
 const QUIET_MS = 30_000;
 
 /**
- * Requests the engagement script with the first sign of a reader, or at once when something is wrong or a platform asks
- * for consent. Without either, requests it some time after the page has loaded, because the page itself does not need
- * it.
+ * Requests the engagement script at the first sign of a reader, or at once if something is wrong or a platform asks for
+ * consent. Otherwise requests it `QUIET_MS` after the page has loaded, because the page itself does not need it.
  */
 export function loadEngagement(api: LoaderApi, bring: () => Promise<unknown>): void {
   let load = () => {
     load = () => {};
-    // Without the engagement script nothing is fetched ahead. The loader still reports what it loads itself.
+    // If the engagement script does not load, the page fetches nothing ahead. The loader still reports its own loads.
     bring().catch(load);
   };
-  // Noted also while the script is already loading, because the script decides by `api.sign` whether to ask for
-  // consent.
+  // Notes the sign even if the script is already loading, because the script reads `api.sign` to decide whether to ask
+  // for consent.
   const onSign = (sign: Event) => {
     api.sign ??= sign;
     load();
@@ -30,7 +29,8 @@ export function loadEngagement(api: LoaderApi, bring: () => Promise<unknown>): v
     api.heard.push(event);
     load();
   };
-  // No script of a remote runs before this. Load errors do not bubble, so the listeners need the capture phase.
+  // No script of a remote runs before these listeners exist. Load errors do not bubble, so the listeners need the
+  // capture phase.
   for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
     addEventListener(type, (event) => api.hear?.(event), true);
   afterLoad(() => {

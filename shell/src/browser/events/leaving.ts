@@ -1,22 +1,25 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { isUnanswered } from '@plainwell/federation/browser/retry.ts';
 
-/** How long a page may remain, with its loads cut off, after the reader left it by a link, in milliseconds. */
+/**
+ * Time for which the reader counts as leaving after a navigation began, in milliseconds. Meanwhile the page remains,
+ * but its loads are cut off.
+ */
 const LEAVING_MS = 30_000;
 /**
- * How long a failure is held to see whether the reader leaves, in milliseconds. Browsers on iPhones do not announce
- * that a reader follows a link.
+ * Time for which the report of a failure waits, to see whether the reader leaves, in milliseconds. Browsers on iPhones
+ * do not announce that a reader follows a link.
  */
 export const HOLD_MS = 5_000;
 
 /** Telemetry of a page. */
 export interface Telemetry {
   /**
-   * Queues a telemetry event, which is sent in a batch with `sendBeacon`. Holds a failure without an answer back for a
-   * while, because the reader's leaving may have caused it.
+   * Queues a telemetry event, which is sent in a batch with `sendBeacon`. The report of a failure without an answer
+   * first waits `HOLD_MS`, because the reader's leaving may have caused the failure.
    */
   report: (event: TelemetryEvent) => void;
-  /** Returns whether the reader has set out for another page. */
+  /** Returns whether the reader is leaving for another page. */
   isLeaving: () => boolean;
 }
 
@@ -37,7 +40,7 @@ export function watchLeaving(queue: (event: TelemetryEvent) => void): Telemetry 
     isLeaving: () => performance.now() - leftAt < LEAVING_MS,
     report(event) {
       const leftBefore = performance.now() - LEAVING_MS;
-      // Timers stop in the back/forward cache, so the reader may have left and come back before this one fires. A
+      // Timers stop in the back/forward cache, so the reader may have left and come back before this timer fires. A
       // failure with the cause `offline` does not come from leaving.
       if ('cause' in event && isUnanswered(event) && event.cause !== 'offline')
         setTimeout(() => leftAt <= leftBefore && queue(event), HOLD_MS);

@@ -11,7 +11,7 @@ declare global {
 
 type Track = (event: PageEvent) => void;
 
-/** Tracks the event that an attribute holds. Ignores text that is not JSON. */
+/** Tracks the event that the text of an attribute describes. Ignores text that is not JSON. */
 function trackText(text: string | undefined, track: Track): void {
   try {
     track(JSON.parse(String(text)));

@@ -6,8 +6,8 @@ import { savesData } from '../reader/saves-data.ts';
    with matched metrics. */
 
 /**
- * Key of local storage with the stylesheet whose fonts this browser has fetched. The browser then has them in its
- * cache.
+ * Key in local storage. Its value is the address of the stylesheet whose fonts this browser has fetched, and so has in
+ * its cache.
  */
 const FETCHED = 'plainwell-fonts';
 
@@ -41,8 +41,8 @@ function noteFetched(): void {
 }
 
 /**
- * Decides by the page's own response time, and by `connection.rtt` if the browser has it. Browsers round that value to
- * 25 ms.
+ * Returns whether the connection is fast, by the page's own response time, and by `connection.rtt` if the browser has
+ * it. Browsers round `rtt` to 25 ms.
  */
 function isConnectionFast(): boolean {
   const page = navigationTiming();
@@ -74,7 +74,7 @@ function addLink(rel: string, href: string, integrity = ''): HTMLLinkElement {
  * Shows the page with its web fonts. If they take too long, the page is shown without them and stays so for this view.
  */
 function showWithFonts(): void {
-  // With `visibility`, the hidden text would be laid out with the fallback faces first, so twice.
+  // With `visibility`, the browser would lay out the hidden text twice: first with the fallback faces.
   root.style.display = 'none';
   const sheet = addLink('stylesheet', stylesheet, integrity);
   for (const font of fonts) addLink('preload', font);
@@ -106,6 +106,7 @@ function fetchForLater(): void {
 if (fetched === stylesheet) showWithFonts();
 else if (!savesData()) {
   if (isConnectionFast()) showWithFonts();
-  // The page has not loaded yet when this script runs. WebKit may finish loading a page before it paints it.
+  // The page has not loaded yet when this script runs. After the load, waits two more frames, because WebKit may finish
+  // loading a page before it paints the page.
   else addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(fetchForLater)));
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FormSending, SEND_FORM_EVENT } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import { answerBehaviours } from './answer-behaviours.ts';
 
-/** The form and its surroundings. */
+/** Stand-in for the form, the document and the window, which all receive the same events. */
 let page: Form;
 
 class Form extends EventTarget {}

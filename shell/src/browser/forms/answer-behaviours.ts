@@ -6,8 +6,8 @@ import {
 import type { LoaderApi } from '../loader-api.ts';
 
 /**
- * Sends the forms of behaviours with a script that is fetched when a form takes the focus. If the script does not load,
- * the browser sends the form natively. A reader who is offline keeps what was typed.
+ * Sends the forms of behaviours with a script that the page fetches when a form takes the focus. If the script does not
+ * load, the browser sends the form natively. If the reader is offline, the form stays, with what the reader typed.
  */
 export function answerBehaviours(bring: () => Promise<NonNullable<LoaderApi['forms']>>): void {
   const begin = (focused: EventTarget | null) => {

@@ -32,7 +32,7 @@ const api = globalThis.plainwell;
 if (api) {
   api.forms = {
     prepare(form) {
-      // The form may have come with an appended article, after reCAPTCHA was loaded.
+      // The form may be part of an article that the page appended after reCAPTCHA had loaded.
       if (isRecaptchaInUse()) showNotices(form);
       sendingOf(form).prepare();
     },

@@ -13,7 +13,8 @@ import { keepPlace } from './moving/keep-place.ts';
 import { moveByKeys } from './moving/move-by-keys.ts';
 
 /**
- * Distance of the end of the articles from the viewport at which the next article is fetched (rules.md#infinite-page).
+ * Root margin: the page fetches the next article when the end of the articles is less than 1,000 px below the viewport
+ * (rules.md#infinite-page).
  */
 const NEAR_END = '0px 0px 1000px';
 
@@ -66,8 +67,8 @@ function startInfinitePage(island: HTMLElement): void {
       (article) => addressOf(article) === location.pathname + location.search,
     ),
   );
-  // A click in an article moves the focus there. The listener captures, so that the page's own listeners report the
-  // click with the article's address.
+  // A click in an article moves the focus there. The listener is in the capture phase, so that the page's own listeners
+  // already report the click with the article's address.
   addEventListener(
     'click',
     ({ target }) => {
@@ -94,7 +95,7 @@ function startInfinitePage(island: HTMLElement): void {
     { rootMargin: NEAR_END },
   );
   observer.observe(end);
-  // After the browser was offline, tries again the load that failed for that reason.
+  // Once the browser is online again, repeats a load that failed because the browser was offline.
   addEventListener('online', () => observer.observe(end));
 }
 

@@ -26,7 +26,7 @@ class Script extends EventTarget {
 
 /** The site's answers in order. The last one repeats. */
 let answers: Answer[];
-/** Every script that was requested, and those that are in the document. */
+/** Every script that the page requested. `standing` has those that are in the document. */
 let asked: Script[];
 let standing: Script[];
 let reported: TelemetryEvent[];

@@ -10,7 +10,8 @@ interface OwnScriptParts extends ReportPorts {
 }
 
 /**
- * Returns a function that loads a script of the shell once for all callers. A failed load is repeated at the next call.
+ * Returns a function that loads a script of the shell once for all callers. After a failed load, the next call loads
+ * again.
  * @param brought returns what the script sets, or `undefined` before it has run.
  * @param scriptOf returns the script's entry in the release set.
  */

@@ -12,11 +12,11 @@ export interface Loaded {
   module?: string;
   /** The phase to report if the failure does not name one. */
   phase: LoadPhase;
-  /** The release that this one replaces. */
+  /** The page's own release of the remote, if this release is its replacement. */
   replaces?: string | undefined;
 }
 
-/** Returns the telemetry fields of an error. An error that is not a ChunkLoadError was thrown by the module itself. */
+/** Returns the telemetry fields of an error. An error that is not a ChunkLoadError comes from the module itself. */
 export function failureReport(error: unknown, phase: LoadPhase) {
   const failure = error instanceof ChunkLoadError ? error.failure : ({ type: 'missing', cause: 'render' } as const);
   return {
@@ -27,7 +27,7 @@ export function failureReport(error: unknown, phase: LoadPhase) {
   } as const;
 }
 
-/** What a load needs from the page. */
+/** The functions of the page that a reported load uses. */
 export interface ReportPorts extends Pick<RetryPorts, 'isLeaving' | 'next'> {
   report: (event: LoadEvent) => unknown;
 }

@@ -1,4 +1,4 @@
-/** Returns a function that loads something once for all callers. A failed load is repeated at the next call. */
+/** Returns a function that loads something once for all callers. After a failed load, the next call loads again. */
 export function shareLoad<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {

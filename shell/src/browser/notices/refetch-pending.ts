@@ -2,8 +2,8 @@ import { addScript } from '@plainwell/federation/browser/add-script.ts';
 
 /**
  * Requests every pending script a second time, so that a connection that hangs does not cost the reader the whole
- * time-out. The copy that arrives first counts. Scripts leave the document when they finish, so those in the document
- * are pending.
+ * time-out. The copy that arrives first counts. A script element leaves the document when its load ends, so all script
+ * elements in the document are pending.
  */
 export function refetchPendingScripts(): void {
   for (const pending of document.head.querySelectorAll<HTMLScriptElement>('script[src*="/assets/"]:not([src*="?"])')) {

@@ -10,7 +10,7 @@ const NOTICE = '.slot-notice' satisfies `.${typeof SLOT_NOTICE_CLASS}`;
 type Html = `<div class="${typeof SLOT_NOTICE_CLASS}"${string}`;
 const EMPTY = '<div class="slot-notice" role="status"><p></p><button type="button"></button></div>' satisfies Html;
 
-/** Returns whether a notice stands below an island. */
+/** Returns whether there is a notice below an island. */
 export function hasNotice({ nextElementSibling: notice }: HTMLElement): boolean | undefined {
   return notice?.matches(NOTICE);
 }
@@ -26,7 +26,7 @@ export function clearNotice(island: HTMLElement): void {
 
 /**
  * Shows a notice below an island: "still loading" or "could not load", with a button to try again. A screen reader
- * announces the notice politely. The notice replaces an earlier one.
+ * announces the notice politely. If the island already has a notice, only the text changes.
  */
 export function showNotice(
   island: HTMLElement,

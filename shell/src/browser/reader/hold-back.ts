@@ -38,11 +38,11 @@ function actNatively({ type }: Event, target: Element): void {
 }
 
 /**
- * Releases actions that were held back, if their targets are still in the page. A form is submitted again with the same
- * button: its module's handler takes it if there is one, else the browser. The submission is a separate task, because
- * until the first `submit` event is over, the form refuses another one (HTML standard, form submission algorithm:
- * firing submission events), and the start of an island may fail before that.
- * @param act handles the other actions; native by default.
+ * Releases actions that were held back, if their targets are still in the page. Submits a form again with the same
+ * button; the handler of its module sends the form if there is one, otherwise the browser does. The submission is a
+ * separate task, because the form refuses a second `submit` event until the first one is over (HTML standard, form
+ * submission algorithm: firing submission events), and the start of an island may fail before that.
+ * @param act handles all actions but `submit`; by default the browser does.
  */
 export function endWaiting(events: readonly Action[], act: typeof actNatively = actNatively): void {
   for (const event of events) {

@@ -5,14 +5,14 @@ export const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 export const SIGNS = ['scroll', ...TOUCHES] as const;
 
 /**
- * The last known position. Starts at the corner, because Chromium fires an event there for a page that no pointer has
- * touched.
+ * The last known position of the pointer. Starts at the corner, because Chromium fires an event there for a page that
+ * no pointer has touched.
  */
 let last = { screenX: 0, screenY: 0 };
 
 /**
- * Returns whether the reader has moved a pointer. A moving finger scrolls, so it does not count. Engines also fire
- * events when a page scrolls below a pointer at rest.
+ * Returns whether the reader has moved a pointer. A moving finger scrolls, so it does not count. Compares positions,
+ * because engines also fire events when a page scrolls below a pointer at rest.
  */
 export function isMovement({ pointerType, screenX, screenY }: Partial<PointerEvent>): boolean {
   return pointerType !== 'touch' && (screenX !== last.screenX || screenY !== last.screenY);

@@ -9,8 +9,8 @@ export function isEdited(field: Element): boolean {
 }
 
 /**
- * Returns whether a form field in this part of the page holds something that the reader typed or chose, which would be
- * lost with the part.
+ * Returns whether a form field of this part of the page has a value that the reader typed or chose. The page loses such
+ * a value if it replaces the part.
  */
 export function holdsUnsentText(root: ParentNode): boolean {
   return [...root.querySelectorAll('textarea,select,input')].some(isEdited);

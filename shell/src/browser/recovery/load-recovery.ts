@@ -9,7 +9,7 @@ export function createRecover(api: LoaderApi, bring: () => Promise<Recover>): No
   const failed: FileFailure[] = [];
   api.failed = failed;
   return async (island, error) => {
-    // Failures with any other cause are noticed at their script element.
+    // Failures with any other cause fire an event at their script element, which the telemetry script receives.
     if (error?.failure?.cause === 'executed-but-missing') failed.push(error.failure);
     await (
       await bring()

@@ -4,7 +4,7 @@ import { holdsUnsentText } from '../reader/unsent-text.ts';
 
 /**
  * Adds a button that reloads the page to the notice of an island that could not load. The page reloads only when the
- * reader presses the button, and only while no form holds unsent text.
+ * reader presses the button, and only while no form contains unsent text.
  */
 export function offerReload(island: HTMLElement): void {
   const notice = island.nextElementSibling;

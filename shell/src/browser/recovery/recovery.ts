@@ -22,7 +22,10 @@ type Behaviour = (island: HTMLElement) => void | Promise<void>;
 
 const behaviours = new Map<string, Promise<Behaviour>>();
 
-/** Loads a behaviour, even if the failed release has set one of the same name. */
+/**
+ * Loads the behaviour of a replacement. The failed release may have set a behaviour of the same name, which does not
+ * count.
+ */
 function loadBehaviour(
   { remote, module, release }: Standing,
   { loadScript }: PageParts,
@@ -90,7 +93,8 @@ const recover: Recover = async (island, error, api) => {
     if (isReloadUseful) setTimeout(() => offerReload(island));
     return error;
   };
-  // Both may exist: a component of the behaviour tier that the server left to the browser has a behaviour and scripts.
+  // A module may have a behaviour and scripts: if the server did not render a module with a behaviour, its component
+  // and its behaviour start.
   const canStand = release?.behaviours?.[module] ?? (startFrom && release?.scripts?.[module]);
   // A new start would lose what the reader typed into the server's HTML.
   if (!release || !canStand || holdsUnsentText(island)) throw giveUp();

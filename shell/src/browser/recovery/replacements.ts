@@ -1,11 +1,11 @@
 import type { Replacement } from '@plainwell/contracts/page/paths/replacements-path.ts';
 
-/** Longest wait for an answer, in milliseconds, because the reader waits, too. */
+/** Longest wait for an answer, in milliseconds. Short, because the reader waits, too. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Returns a function that asks the site for the replacement of a remote's release, once for each remote. A request that
- * failed is repeated at the next call.
+ * Returns a function that asks the site for the replacement of a remote's release, once for each remote. After a failed
+ * request, the next call sends another.
  * @param set address of the page's release set.
  */
 export function createReplacements(set: string): (remote: string) => Promise<Replacement> {

@@ -5,8 +5,9 @@ import { keepStart } from '../telemetry/keep-start.ts';
 const LOOK_EVERY_MS = 50;
 
 /**
- * Attribute of the notice of an island that is starting. The loader keeps such a notice while it waits, and replaces it
- * when it gives up. The text cannot distinguish the two, because browsers translate it.
+ * Attribute of the notice of an island that is starting. When the loader gives up, it puts a notice without this
+ * attribute in its place. The text of a notice cannot distinguish the two cases, because browsers may translate the
+ * text.
  */
 const WAITING_ATTRIBUTE = 'data-waiting';
 
@@ -31,7 +32,7 @@ function say(
   if (hadFocus) partsOf(island).button?.focus({ preventScroll: true });
 }
 
-/** Resolves when an island has started, or a notice has informed its reader that it will not. */
+/** Resolves when an island has started, or when a notice says that it could not. */
 function isOver(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const looking = setInterval(() => {
@@ -45,16 +46,16 @@ function isOver(island: HTMLElement): Promise<void> {
 }
 
 /**
- * Starts an island whose module hung on the server only when its reader presses the button. Before that, prepares
- * telemetry to report a page that hangs. The notice stays until the island has started, because it holds the reader's
- * focus.
+ * Starts an island whose module hung on the server only when its reader presses the button. Before the start, stores a
+ * report in case the start blocks the page. The notice stays until the island has started, because it contains the
+ * reader's focus.
  */
 export function startWhenAsked(island: HTMLElement, api: LoaderApi, parts: PageParts): void {
   const wait = () => {
     say(island, 'stillLoading', parts, () => setTimeout(waitOn));
     partsOf(island).notice?.setAttribute(WAITING_ATTRIBUTE, '');
   };
-  // When the reader lets the loader try again, the loader removes the notice, so this shows a new one.
+  // When the reader lets the loader try again, the loader removes the notice, so this function shows a new one.
   const waitOn = () => {
     if (partsOf(island).notice !== null || island.dataset['alive'] !== undefined) return;
     wait();

@@ -12,7 +12,8 @@ import { whenTouched } from './start-when.ts';
 /**
  * Starts an island.
  * @param before the reader's events on the island so far.
- * @param isAsked the reader pressed "Try again", so waits from the start and is informed of the outcome.
+ * @param isAsked whether the reader pressed "Try again". Then the reader waits from the start, and a failure is always
+ * shown.
  */
 export type Begin = (island: HTMLElement, before: readonly Event[], isAsked?: boolean) => void;
 
@@ -73,7 +74,7 @@ export function createBegin(
       else whenTouched(island, (...events) => begin(island, events));
     };
 
-    // Only a component has props.
+    // Only an island that starts as a component has props.
     const starting =
       props === undefined
         ? startBehaviour(island, releaseSet.bring, parts)

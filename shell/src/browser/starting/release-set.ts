@@ -8,11 +8,11 @@ import { shareLoad } from '../loads/share-load.ts';
 /** The loading of the page's release set. */
 export interface ReleaseSetLoad {
   /**
-   * Fetches the release set once for all callers, with the time-out and the attempts of a script. A failure is
-   * reported, and the next caller tries again.
+   * Fetches the release set once for all callers, with the time-out and the attempts of a script. Reports a failure;
+   * the next caller then tries again.
    */
   bring: () => Promise<BrowserReleases>;
-  /** Requests the set again, beside a first request that is still under way. */
+  /** Requests the set again while the first request is still under way. */
   refetch: () => unknown;
 }
 
@@ -52,7 +52,7 @@ export function createReleaseSet(api: LoaderApi, parts: PageParts): ReleaseSetLo
     brought: () => api.releases,
   };
   const load: ReleaseSetLoad = {
-    // A success is not reported, because the loads that follow from it are.
+    // Reports only failures, because the later loads, which need the set, report their own success.
     bring: shareLoad(() =>
       reportedLoad(set, () => loadScript(set), {
         ...parts,

@@ -2,13 +2,16 @@ import { isEdited } from '../reader/unsent-text.ts';
 import { PRESSED } from '../reader/hold-back.ts';
 
 /**
- * Elements that a reader acts on, or that hold what the reader did. Translators and content blockers do not change
- * them.
+ * Elements that a reader acts on, or that show what the reader did. Translators and content blockers do not change such
+ * elements.
  */
 const CONTROLS =
   'a,button,summary,input,select,textarea,label,form,details,dialog,[popover],[role],[tabindex],[data-replay]';
 
-/** Names that distinguish controls: first everything that the module wrote, then only what nobody else would change. */
+/**
+ * Functions that name a control: the first by everything that the module wrote, the second only by what nobody else
+ * would change.
+ */
 const names: readonly ((control: Element) => string)[] = [
   ({ localName, id, className, attributes }) =>
     [localName, id, className, attributes.getNamedItem('name')?.value, attributes.getNamedItem('value')?.value].join(),
@@ -18,9 +21,9 @@ const names: readonly ((control: Element) => string)[] = [
 type CounterpartOf = (element: Element) => Element | undefined;
 
 /**
- * Returns a function that finds, for an element of an island's former HTML, the control in the present HTML: by its
- * name and its position among controls of the same name. If the number of those controls has changed, the position is
- * not used.
+ * Returns a function that takes an element of an island's former HTML and finds the counterpart of its control in the
+ * present HTML: the control with the same name and the same position among controls of that name. It finds none if the
+ * number of these controls has changed.
  */
 function createCounterpartOf(former: ParentNode, present: ParentNode): CounterpartOf {
   return (element) => {
@@ -75,7 +78,7 @@ function forEach<Thing>(things: Iterable<Thing>, act: (thing: Thing) => void): v
     try {
       act(thing);
     } catch {
-      // The island stays alive.
+      // A failure here must not stop the island.
     }
   }
 }
@@ -124,8 +127,8 @@ export function handOver(formerNodes: readonly Node[], island: HTMLElement, { fo
 }
 
 /**
- * Estimates whether the module itself rendered something other than its server did, or someone else changed its HTML:
- * translators replace almost every word, and extensions add elements.
+ * Estimates whether the module itself rendered other HTML in the browser than on the server. Otherwise somebody else
+ * changed the HTML: translators replace almost every word, and extensions add elements.
  * @param formerNodes the island's nodes before the replacement.
  */
 export function isCausedByModule(formerNodes: readonly Node[], island: HTMLElement): boolean {

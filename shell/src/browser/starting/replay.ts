@@ -14,8 +14,7 @@ export interface EventsInWaiting {
 
 /**
  * Keeps the event that started an island, and every click while it starts.
- * @param before the reader's events so far: the one that started the island, and those that were held back before the
- * loader came.
+ * @param before the reader's events so far: the one that started the island, and those from before the loader ran.
  * @param onWaiting called once when the reader begins to wait: at a click that is held back, or at any click on an
  * island whose server HTML is not complete in itself.
  */

@@ -3,13 +3,13 @@ import type { PageParts } from '../loader-api.ts';
 import { reportedLoad } from '../loads/reported-load.ts';
 
 /**
- * What a behaviour exports: a function that takes over the server's HTML of its island, at once or when its promise
+ * The function that a behaviour exports. It takes over the server's HTML of its island, at once or before its promise
  * resolves.
- * @throws whatever keeps it from doing so.
+ * @throws any error that keeps it from doing so.
  */
 type Behaviour = (island: HTMLElement) => void | Promise<void>;
 
-/** Starts an island of the behaviour tier from the page's own release set, without React and federation. */
+/** Starts an island that has a behaviour, from the page's own release set, without React and federation. */
 export async function startBehaviour(
   island: HTMLElement,
   bring: () => Promise<BrowserReleases>,
@@ -19,7 +19,8 @@ export async function startBehaviour(
   // Same result as `behaviourName`, written out because every page needs some names.
   const global = `plainwell_behaviour_${remote.replaceAll('-', '_')}_${module.slice(2)}`;
   const releases = await bring();
-  // The server uses the behaviour tier only for releases of the page's set. The script of any other would not be found.
+  // The server relies on a behaviour only if a release of the page's set has it. For a remote without a release, the
+  // load fails, because the shell has no such script.
   const release = releases[remote] ?? releases.shell;
   const script = {
     ...release,

@@ -63,7 +63,7 @@ function mount(
       resolve();
     };
     const fail = (error: unknown) => {
-      // React has removed the failed tree, so this restores the server's HTML without React.
+      // React has removed the failed tree, so this code restores the server's HTML without React.
       queueMicrotask(() => {
         root?.unmount();
         // Restores the original nodes if nothing has changed them, because the reader may have clicked on them.
@@ -97,7 +97,7 @@ function mount(
 
 /**
  * Returns a function that starts islands: imports the module first, then hydrates only that island in its own root.
- * Reports every load, successful or failed, and the death of an island that throws later.
+ * Reports every load, successful or failed, and the failure of an island that throws after its start.
  * @param replaces the page's own release of the remote, if islands start from a replacement: they are then rendered
  * from scratch.
  */
@@ -149,7 +149,7 @@ export function createStartIsland(
       } catch (error) {
         throw await host.causeOf(error, remote);
       }
-      // The component of a module with a behaviour only renders.
+      // If the module has a behaviour, its component only renders the HTML that the behaviour takes over.
       if (typeof behaviour === 'function') behaviour(island);
     };
     await reportedLoad({ remote, release, module, replaces, phase: 'entry' }, start, ports);

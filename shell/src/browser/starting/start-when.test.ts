@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { whenPointerMoves } from '../reader/signs.ts';
 import { interactionEvents, startWhen } from './start-when.ts';
 
-/** An island that contains an element called `inside`. The tests set what its browser reports about it. */
+/** An island that contains the element `inside`. */
 class Island extends EventTarget {
   contains = (element: unknown) => element === 'inside';
 }

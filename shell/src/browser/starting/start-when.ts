@@ -2,7 +2,7 @@ import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 import { afterLoad } from '../page/after-load.ts';
 import { isMovement } from '../reader/signs.ts';
 
-/** First signs of a reader's interest, which start an island whatever its strategy. */
+/** Events that show a reader's interest in an island, and start it whatever its strategy. */
 export const interactionEvents = ['pointermove', 'focusin', 'click', 'submit'] as const;
 
 /** Distance below the viewport at which a `visible` island starts. */
@@ -40,7 +40,7 @@ function whenVisible(island: HTMLElement, begin: Begin): void {
 /**
  * Calls `begin` once with the first event that shows interest in an island. Scrolling does not count: neither a finger
  * that touches the island, nor a page that moves below a pointer at rest.
- * @returns a function that begins for another reason, unless the island has begun.
+ * @returns a function that calls `begin` for another reason, unless an event has called it.
  */
 export function whenTouched(island: HTMLElement, begin: Begin): Begin {
   const controller = new AbortController();
@@ -63,8 +63,8 @@ export function whenTouched(island: HTMLElement, begin: Begin): Begin {
 }
 
 /**
- * Begins when the address leads into the island, now or later, because a reader who follows such a link wants what it
- * opens.
+ * Calls `begin` when the fragment of the address names an element of the island, now or later, because a reader who
+ * follows such a link wants to see what the island opens.
  */
 function whenAddressed(island: HTMLElement, begin: Begin): void {
   const look = () => {

@@ -10,7 +10,7 @@ import { isAnswered } from './watch-files.ts';
 
 interface FailedFileParts {
   releases: BrowserReleases;
-  /** Receives each file that arrived with a good status but failed, as soon as that is known. */
+  /** Receives each file that arrived with a good status but failed, as soon as the page knows of the failure. */
   failed: FileFailure[];
   probe: typeof probeAddress;
   report: (event: LoadEvent) => void;
@@ -30,7 +30,7 @@ function isConsent(url: string, { shell: { base, behaviours } }: BrowserReleases
 
 /**
  * Reports failed files that no other code reports: stylesheets of the page or of an appended article, and the script
- * that asks for consent. A module's own stylesheets and chunks are reported as the module's failure.
+ * that asks for consent. Failures of a module's own stylesheets and chunks are part of the module's report.
  * @returns a function that takes an element that failed.
  */
 export function createFailedFiles({
@@ -58,8 +58,8 @@ export function createFailedFiles({
   }
 
   /**
-   * Returns whether a stylesheet belongs to the page. Those that a module requests have no name, and some of the
-   * shell's have none either.
+   * Returns whether a stylesheet belongs to the page. A stylesheet that a module requests has no name (`data-href`);
+   * some of the shell's stylesheets have none either.
    */
   const isPages = ({ dataset, href }: HTMLLinkElement) =>
     dataset['href'] !== undefined || releaseFile(href, releases)?.remote === 'shell';

@@ -16,7 +16,7 @@ const island = islandOf('./SaveControl');
 /** The fields that the report of the start contains. */
 const place = { remote: 'account-save', release: '1.2.3', module: './SaveControl' };
 
-/** A page of this release set, after its loader has taken over. */
+/** Returns the page's `LoaderApi` after the loader has taken over. */
 function pageOf(pageView: string): LoaderApi {
   const releaseSet = ['/api/release-sets/account-save@1.2.3', {}];
   return {

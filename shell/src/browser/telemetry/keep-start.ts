@@ -5,7 +5,10 @@ import { KEPT_BATCHES, keepBatch } from './kept-batches.ts';
 import { pageTrace } from './page-trace.ts';
 import { batchContext } from './send-or-keep.ts';
 
-/** Returns the load failure of a start that never ends. The page that hangs cannot report it. */
+/**
+ * Returns the report of a start that never ends. The page creates it before the start, because a blocked page cannot
+ * report.
+ */
 function hangOf({ dataset: { remote = '', module } }: HTMLElement, { releases }: LoaderApi): LoadEvent {
   const release = releases?.[remote]?.release ?? 'none';
   const age = performance.now();

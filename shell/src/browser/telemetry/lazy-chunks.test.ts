@@ -22,7 +22,7 @@ let causeOf: (error: unknown, remote: string) => Promise<Failed>;
 /** An error in the form that the bundler throws for a chunk. */
 const chunkError = (type = 'error', request = url) => Object.assign(new Error('no words count'), { type, request });
 
-/** Lets a module tell of an error. Returns what the page answers. */
+/** Dispatches an error to the page as a module does. Returns the promise that the page sets in the event. */
 function tell(error: unknown): Promise<void> | undefined {
   const detail: MissingPart = { error };
   page.dispatchEvent(new CustomEvent(MISSING_PART_EVENT, { detail }));

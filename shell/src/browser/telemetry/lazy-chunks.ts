@@ -9,8 +9,8 @@ import type { Telemetry } from '../events/leaving.ts';
 import { failureOf, releaseFile } from './release-files.ts';
 
 /**
- * Returns the chunk whose failure nothing caught: a running module requested it later, such as that of a dialog.
- * `undefined` for any other event.
+ * Returns the failed chunk of an unhandled rejection: a chunk that a running module requested later, such as that of a
+ * dialog. `undefined` for any other event.
  */
 export const lazyChunkOf = (event: Event): BundlerChunkError | undefined =>
   'reason' in event ? bundlerChunkError(event.reason) : undefined;
@@ -25,9 +25,9 @@ interface LazyChunkParts extends Telemetry {
 const pageEnd = () => new Promise((resolve) => addEventListener('pagehide', resolve, { once: true }));
 
 /**
- * Reports chunks that a running module requests later and that do not load, such as that of a dialog. The module tells
- * the page (`MISSING_PART_EVENT`), or leaves the rejection of its `import()` unhandled. If the page ends before a probe
- * has an answer, or leaving cuts off the probe, the status of the chunk's own answer decides the cause.
+ * Reports chunks that a running module requests later and that do not load, such as that of a dialog. The module
+ * informs the page (`MISSING_PART_EVENT`), or leaves the rejection of its `import()` unhandled. If the page ends before
+ * a probe has an answer, or leaving cuts off the probe, the status of the chunk's own answer decides the cause.
  */
 export function reportLazyChunks({ releases, causeOf, report, isLeaving }: LazyChunkParts): void {
   async function take(error: unknown): Promise<void> {

@@ -7,7 +7,10 @@ import { savesData } from '../reader/saves-data.ts';
 /** How long a page that is only scrolled waits before it fetches the telemetry script, in milliseconds. */
 const QUIET_MS = 30_000;
 
-/** Number of events, kept for the telemetry script, from which on those of the ad server's frames are dropped. */
+/**
+ * Maximum number of events that wait for the telemetry script. Beyond it, the page drops events of the ad server's
+ * frames.
+ */
 const HEARD_MAXIMUM = 50;
 
 /**
@@ -28,8 +31,8 @@ export function loadTelemetry(api: LoaderApi, bring: () => Promise<unknown>): vo
     api.heard.push(event);
     load();
   };
-  // `loadEngagement` listens for the page's own errors, and this for those of the ad server's frames, which may send any
-  // number of messages.
+  // `loadEngagement` listens for the page's own errors. This listener takes the errors of the ad server's frames, which
+  // may send any number of messages.
   addEventListener('message', (event) => {
     if (event.data?.[TAG_FAULT_MESSAGE] && api.heard.length < HEARD_MAXIMUM) api.hear?.(event);
   });

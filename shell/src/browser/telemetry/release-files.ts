@@ -23,8 +23,8 @@ function moduleWith<Value>(
 }
 
 /**
- * The known facts of a release. For a release outside the page's set, only the entry is known, because it has the same
- * name in all releases.
+ * The known facts of a release. For a release outside the page's set, only the entry is known, because the entry has
+ * the same name in all releases.
  */
 type Known = Pick<BrowserRelease, 'entry'> & Partial<BrowserRelease>;
 
@@ -61,7 +61,10 @@ export function releaseFile(url: string, releases: BrowserReleases): ReleaseFile
   };
 }
 
-/** Returns the report of a file that failed at its only attempt. `age` is the page's age at that moment. */
+/**
+ * Returns the report of a file that failed at its only attempt. `age` is the age of the page at the failure, in
+ * milliseconds.
+ */
 export const failureOf = (
   file: ReleaseFile,
   cause: LoadFailureCause,

@@ -18,15 +18,15 @@ const ASSET = /\/assets\/[^/]+\/[^/]+\//;
 /** Removes query and fragment from an address, because they may contain data of the reader. */
 const bare = (address: string) => address.replace(/[?#].*/, '').slice(0, ADDRESS_MAXIMUM);
 
-/** Returns the first position in a stack trace, in the format of any engine. */
+/** Returns the first position in the stack trace of any engine. */
 function placeIn(stack: string): Pick<Told, 'url' | 'line'> {
   const [, url = '', line] = /(\w[\w+.-]*:\/\/[^\s)]+?):(\d+)(?::\d+)?\)?(?:\s|$)/.exec(stack) ?? [];
   return url === '' ? {} : { url, line: Number(line) };
 }
 
 /**
- * React's error for server HTML that differs from what the browser renders (react.dev/errors/418). The code that starts
- * islands reports those that a module causes.
+ * React's error for server HTML that differs from what the browser renders (react.dev/errors/418). If a module causes
+ * the error, the code that starts islands reports it (`start-island.ts`).
  */
 const OTHER_HTML = /React error #418\b/;
 
@@ -86,8 +86,8 @@ function strangersAddress(url: unknown): string | undefined {
 }
 
 /**
- * Reads what a frame of the ad server reports of itself. The frame belongs to a stranger and may send anything, so it
- * cannot blame a script of this site.
+ * Reads an error that a frame of the ad server reports. The frame may send anything, so an address of this site is
+ * ignored: the frame must not blame a script of this site.
  * @returns `undefined` for other messages.
  */
 export function toldByAdFrame(event: Event): Told | undefined {

@@ -4,15 +4,15 @@ import { takeKept, type Batch } from './take-kept.ts';
 
 /** Lowest status which means that the server, or a proxy before it, is unavailable. */
 const AWAY = 500;
-/** Minimum wait before a batch that did not arrive is sent again, in milliseconds. */
+/** Minimum wait before the page sends kept batches again if no other batch arrives, in milliseconds. */
 const AGAIN_AFTER_MS = 10_000;
 
 let again: ReturnType<typeof setTimeout> | undefined;
 let isEnding = false;
 
 /**
- * Notes when the page ends, which is before it is hidden. In the capture phase, because the queue of events sends its
- * last batch at the same event.
+ * Notes when the page ends. The event `pagehide` comes before the page is hidden. The listeners are in the capture
+ * phase, because the queue of events sends its last batch at the same event.
  */
 export function watchPageEnd(): void {
   for (const type of ['pagehide', 'pageshow'])
@@ -31,9 +31,9 @@ export function sendKept(): void {
 }
 
 /**
- * Works like `sendOrKeep`, but also keeps a batch that did not arrive although the browser reported that it was online,
- * because browsers report that before they reach the site. Sends kept batches again once another batch arrives, or
- * after as long again as the batch has waited. A page that closes receives no answer, so its batches are beacons.
+ * Works like `sendOrKeep`, but also keeps a batch that does not arrive while the browser reports that it is online,
+ * because browsers report so before they reach the site. Sends kept batches again when another batch arrives, or after
+ * a wait as long as the batch has already waited. A page that ends or is hidden may get no answer, so it sends beacons.
  */
 export function sendAndSee(batch: Batch): boolean {
   if (isEnding || document.hidden || !navigator.onLine) return sendOrKeep(batch);

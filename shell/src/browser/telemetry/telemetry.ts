@@ -25,7 +25,7 @@ function startTelemetry(api: LoaderApi): void {
   const { parts, releases } = api;
   if (!parts || !releases) return;
   const { report, probe, isSampled } = parts;
-  // Done here and not in the loader, because every page has the loader.
+  // Adds the trace here and not in the loader, because every page fetches the loader.
   const trace = pageTrace();
   api.send = (batch) => sendAndSee(trace === undefined ? batch : Object.assign(batch, { trace }));
   addEventListener('online', sendKept);
@@ -35,7 +35,7 @@ function startTelemetry(api: LoaderApi): void {
   const failed = api.failed ?? [];
   const takeFailedFile = createFailedFiles({ releases, failed, probe, report });
   const takeScriptError = createScriptErrors(report);
-  // Counted apart, so that the frames of an ad server do not use up the limit of the page's own errors.
+  // Counts these errors apart, so that the frames of an ad server do not use up the limit of the page's own errors.
   const takeAdFrameError = createScriptErrors(report, toldByAdFrame);
   api.hear = (event) => {
     if (event.type === 'error' && event.target instanceof Element) takeFailedFile(event.target);

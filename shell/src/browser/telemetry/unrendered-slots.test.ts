@@ -10,7 +10,9 @@ let armed: unknown[];
 let api: LoaderApi;
 let reported: TelemetryEvent[];
 
-/** A page or region whose query finds islands with these attributes, as long as the query's attribute is there. */
+/**
+ * A page or region with islands that have these attributes. Its query finds the islands that still have `data-failure`.
+ */
 const regionOf = (...islands: Record<string, string>[]): ParentNode =>
   ({
     querySelectorAll: () => islands.filter((dataset) => 'failure' in dataset).map((dataset) => ({ dataset })),

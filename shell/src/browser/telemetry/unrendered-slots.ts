@@ -8,8 +8,8 @@ const CAUSES = ['render', 'timeout', 'contract'] as const;
 
 /**
  * Reports the slots that the server could not render, in the page and in regions that are inserted later. The server
- * records its own failure once a rendering, and a cache gives the page to many readers: only their browsers know how
- * many.
+ * records a failure once for each rendering, but the cache may give the page to many readers, and only their browsers
+ * can count them.
  */
 export function reportUnrenderedSlots(
   api: LoaderApi,

@@ -4,8 +4,8 @@ import type { FileFailure } from '../loader-api.ts';
 import { releaseFile } from './release-files.ts';
 
 /**
- * Wait before an entry counts, in milliseconds. A failure that the status does not show, such as wrong bytes, is known
- * by then from a probe.
+ * Wait before an entry counts, in milliseconds. By then, a probe has found failures that the status does not show, such
+ * as wrong bytes.
  */
 const SETTLED_AFTER_MS = 2_000;
 
@@ -15,7 +15,7 @@ export function isAnswered(entry: (PerformanceEntry & { responseStatus?: number 
   return status >= 200 && status < 400;
 }
 
-/** Causes of failures that the status does not show: the wrong file came, or a file that registers nothing. */
+/** Causes of failures that the status does not show: the wrong file arrived, or a file that registers nothing. */
 const SILENT: readonly LoadFailureCause[] = ['executed-but-missing', 'html', 'integrity'];
 
 /**
@@ -27,7 +27,7 @@ const INITIATORS = { style: 'link', 'release-set': 'fetch' } as const;
 /** Number of loads of one address so far. */
 interface Loads {
   attempts: number;
-  /** Loads whose status shows no failure. */
+  /** Number of loads whose status shows no failure. */
   answered: number;
 }
 
@@ -59,7 +59,7 @@ export function createFileReports({
     ).length;
 
   return (entry) => {
-    // A file that was requested again, beside a request that hangs, has a query.
+    // The address of a second request, which the page sends while the first one hangs, has a query.
     const url = entry.name.replace(/\?.*/, '');
     const file = releaseFile(url, releases);
     if (!file) return;

@@ -9,7 +9,7 @@ type Template = 'tabbed' | 'infinite';
 /** The positions of inline ads of one format (rules.md#ad-layouts). */
 export interface InlineAds {
   format: SlotFormat;
-  /** Number of the paragraph, counted from 1, after which the first ad stands. */
+  /** Number of the paragraph, counted from 1, after which the first ad is placed. */
   firstAfter: number;
   /** Number of paragraphs from one ad to the next. */
   every: number;
@@ -65,8 +65,8 @@ export const adLayouts: Readonly<Record<AdLayout, LayoutFigures>> = {
 
 /**
  * Returns the number of an inline ad's place. Leaderboards use the numbers that the site sells itself. Medium
- * rectangles come twice as often and also use the partners' numbers between them. After the last number of a layout,
- * counting goes on.
+ * rectangles are twice as frequent and also use the partners' numbers between them. After the last number of a layout,
+ * the numbers continue.
  * @param turn index of the ad among those of its format, from 0.
  */
 export function placeNumber({ adNumbers, partnerNumbers }: LayoutFigures, format: SlotFormat, turn: number): number {
@@ -79,7 +79,7 @@ export function placeNumber({ adNumbers, partnerNumbers }: LayoutFigures, format
 export const sellerOf = ({ partnerNumbers }: Pick<LayoutFigures, 'partnerNumbers'>, number: number): Seller =>
   partnerNumbers.includes(number) ? 'partners' : 'ads';
 
-/** Number of the paragraph after which the article's brand blocks stand (rules.md#ad-layouts). */
+/** Number of the paragraph after which the article's brand blocks are placed (rules.md#ad-layouts). */
 export const BRAND_CTAS_AFTER = 6;
 
 /**
@@ -88,15 +88,15 @@ export const BRAND_CTAS_AFTER = 6;
  */
 export const BLOCKS_APART = 2;
 
-/** Maximum number of paragraphs by which an ad may stand later than due (rules.md#ad-layouts). */
+/** Maximum number of paragraphs by which an ad may be placed later than due (rules.md#ad-layouts). */
 export const LATEST = 2;
 
 /** Minimum number of paragraphs of a text that an ad may follow. */
 export const LEAST_TEXT = 3;
 
 /**
- * Gives an article that is appended to others the ad layout of the first (rules.md#infinite-page). On a page of its own
- * an article inherits nothing, whatever its content says.
+ * Gives an article that is appended to others the ad layout of the first (rules.md#infinite-page). Without `inherited`,
+ * an article keeps its own layout and inherits none, even if its content says so.
  */
 export function withInheritedLayout<Inheriting extends Pick<Article, 'targeting'>>(
   article: Inheriting,
@@ -109,7 +109,7 @@ export function withInheritedLayout<Inheriting extends Pick<Article, 'targeting'
   };
 }
 
-/** Where the ad layout of an article comes from. */
+/** Origin of an article's ad layout (`adLayoutOrigin`). */
 type LayoutOrigin = 'inherited' | 'path' | 'paid-by-the-visit' | 'article';
 
 type LayoutFacts = Pick<Article, 'canonicalPath' | 'isCPUV' | 'targeting'>;
@@ -121,8 +121,8 @@ const publishersLayout = (
 ) => (byPath !== undefined && Object.hasOwn(byPath, canonicalPath) ? byPath[canonicalPath] : undefined);
 
 /**
- * Returns where an article's ad layout comes from: the page that the article is inserted into (`inheritLayout`), else
- * the publisher's setting for its path, else the layout for articles whose sponsor pays by the visit, else the article
+ * Returns the origin of an article's ad layout: the page that the article is inserted into (`inheritLayout`), else the
+ * publisher's setting for its path, else the layout for articles whose sponsor pays by the visit, else the article
  * itself.
  */
 export function adLayoutOrigin(article: LayoutFacts, site: PublishersLayouts): LayoutOrigin {
@@ -138,8 +138,9 @@ export function adLayoutOf(article: LayoutFacts, site: PublishersLayouts): AdLay
 }
 
 /**
- * Returns why no leaderboard stays at the bottom of the window; `null` if one does. On the infinite page the rail's
- * last slot stays in view instead, and each further article would show a leaderboard again that the reader had closed.
+ * Returns the reason why no leaderboard stays at the bottom of the window; `null` if a leaderboard stays. On the
+ * infinite page the rail's last slot stays in view instead, and each further article would show a leaderboard again
+ * that the reader had closed.
  */
 export function stickyLeaderboardRefusal(template: Template, adLayout: AdLayout): 'layout' | 'infinite' | null {
   if (template === 'infinite') return 'infinite';

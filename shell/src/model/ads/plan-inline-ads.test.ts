@@ -20,12 +20,12 @@ function textOf(text: string): Boundary[] {
 }
 
 const baseline = adLayouts.BASELINE;
-/** The text before each block of a kind. */
+/** Returns the text before each block of a kind. */
 const textsBefore = (text: string, what: string, hasBrands = false) =>
   planInlineAds(textOf(text), { layout: baseline, hasBrands }).flatMap(({ what: kind, at }) =>
     kind === what && at !== null ? [text.slice(0, at + 1)] : [],
   );
-/** How many blocks precede each block of a kind. */
+/** Returns the number of blocks of text before each block of a kind. */
 const placesOf = (...of: Parameters<typeof textsBefore>) => textsBefore(...of).map(({ length }) => length);
 
 describe('the figures of the rules', () => {
@@ -49,7 +49,7 @@ describe('the figures of the rules', () => {
 
   test('ads keep two blocks between them and the brand blocks, on both sides', () => {
     expect(placesOf('p'.repeat(60), 'medium-rectangle', true)).toEqual([2, 8, 13, 18]);
-    // Due after 5, and too close to the brands up to 7.
+    // Due after paragraph 5, but too close to the brand blocks up to paragraph 7.
     expect(placesOf('p'.repeat(60), 'leaderboard', true)).toEqual([15, 25, 35, 45]);
     expect(textsBefore(`${'p'.repeat(5)}lp${'p'.repeat(9)}`, 'leaderboard', true)).toEqual(['ppppp']);
   });
@@ -123,7 +123,7 @@ describe('for any text and layout', () => {
   /** Returns the decisions that found a place. */
   const placedIn = (plan: readonly AdDecision[]) =>
     plan.flatMap(({ at, after, ...rest }) => (at === null || after === null ? [] : [{ ...rest, at, after }]));
-  /** Returns the same without the slot after the text. */
+  /** Returns the decisions that found a place in the text, without the slot after it. */
   const inText = (plan: readonly AdDecision[]) => placedIn(plan).filter(({ what }) => what !== 'end-of-content');
   /** Returns a text and a layout that break a rule; `null` if none was found. */
   const broken = (rule: (given: ReturnType<typeof planned>) => boolean) =>

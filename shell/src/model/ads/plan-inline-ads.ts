@@ -10,15 +10,15 @@ import {
   type LayoutFigures,
 } from './ad-layouts.ts';
 
-/** The end of a top-level block in the open text of an article, where a commercial block may stand. */
+/** The end of a top-level block in the open text of an article, where the plan may place a commercial block. */
 export interface Boundary {
   /** Number of paragraphs of the article up to here, without collapsible sections. */
   paragraphs: number;
-  /** Why no commercial block may stand here, whatever stands nearby; `null` if one may. */
+  /** Reason in the text against a commercial block here, whatever is near; `null` if there is none. */
   obstacle: 'after-heading' | 'before-announced' | 'text-ends' | null;
 }
 
-/** Why a commercial block does not stand at a boundary. */
+/** Reason why the plan does not place a commercial block at a boundary. */
 type Obstacle = NonNullable<Boundary['obstacle']> | 'beside-brands' | 'beside-ad';
 
 /** The plan's decision about one commercial block of the body. */
@@ -30,11 +30,12 @@ export interface AdDecision {
   dueAfter: number;
   /** Number of the paragraph that precedes the block, directly or with other blocks between; `null` without a place. */
   after: number | null;
-  /** Index of the boundary where the block stands; `null` without a place. */
+  /** Index of the boundary where the block is placed; `null` without a place. */
   at: number | null;
   /**
-   * The obstacle at each boundary that was tried, in order. The last one of a block without a place is why it has none:
-   * `maximum` if the layout allows no more ads of the format, `too-late` if no boundary was free soon enough.
+   * The obstacle at each boundary that the plan tried, in order. For a block without a place, the last entry is the
+   * reason: `maximum` if the layout allows no more ads of the format, `too-late` if no boundary was free soon enough,
+   * `text-ends` if the text was too short.
    */
   because: readonly (Obstacle | 'maximum' | 'too-late')[];
 }
@@ -70,7 +71,10 @@ function firstPlace(
 
 const areClose = (one: number, other: number | null) => other !== null && Math.abs(one - other) < BLOCKS_APART;
 
-/** Places the ads of one format. The next ad counts from where this one stands, or from where it was due. */
+/**
+ * Places the ads of one format. Counts the paragraphs to the next ad from the place of the last one, or from where it
+ * was due.
+ */
 function planFormat(
   boundaries: readonly Boundary[],
   { format, firstAfter, every }: InlineAds,
@@ -102,7 +106,7 @@ function planFormat(
 }
 
 /**
- * Decides whether an ad stands after the text. It does not if the text is shorter than three paragraphs, or if another
+ * Decides whether an ad is placed after the text: not if the text is shorter than three paragraphs, or if another
  * commercial block is close.
  */
 function planEnd(
@@ -120,15 +124,15 @@ function planEnd(
     because: [obstacle],
   });
   if (dueAfter < LEAST_TEXT) return without('text-ends');
-  // Brand blocks without a place in the text stand after it.
+  // Brand blocks without a place in the text follow the text.
   const close = placed.find(({ what, at }) => (what === 'brand-ctas' && at === null) || areClose(end, at));
   if (close) return without(close.what === 'brand-ctas' ? 'beside-brands' : 'beside-ad');
   return { what: 'end-of-content', number, dueAfter, after: dueAfter, at: end, because: [] };
 }
 
 /**
- * Decides where the commercial blocks of a text stand, from the ends of its top-level blocks only
- * (rules.md#ad-layouts). The brand blocks are placed first, because they have one figure only, whereas ads repeat.
+ * Decides where to place the commercial blocks of a text, from the ends of its top-level blocks only
+ * (rules.md#ad-layouts). Places the brand blocks first, because they have one position only, whereas ads repeat.
  * @param boundaries the end of every top-level block of the open text, in reading order.
  * @returns every decision with its reasons, including the ads that were left out and the slot after the text.
  */

@@ -70,7 +70,7 @@ function programmesOf({ affiliates, brandCTAs }: Pick<Article, 'affiliates' | 'b
   });
 }
 
-/** Returns how many characters of the programme's path the link shares; `-1` if the link leads elsewhere. */
+/** Returns the number of characters of the entry's path that the link shares; `-1` if the link leads elsewhere. */
 function shared({ host, path }: Programme, url: URL): number {
   const isUnder = hostOf(url) === host && `${pathOf(url)}/`.startsWith(`${path}/`);
   return isUnder ? path.length : -1;
@@ -83,8 +83,8 @@ function shared({ host, path }: Programme, url: URL): number {
  * - Or the link leads to a host of one of the three named affiliates and has a `subid`. Without a `subid` it is an
  *   editorial mention, for example in an article about the company.
  * A brand's host is not enough, because one shop sells many brands, and one network leads to many shops. The front page
- * of this site never counts. The affiliate is that of the entry with the longest shared path, else the one that the
- * host names, else `other`.
+ * of this site never counts. The affiliate is that of the entry with the longest shared path, else the affiliate that
+ * the host names, else `other`.
  */
 export function affiliateRule(article: Pick<Article, 'affiliates' | 'brandCTAs'>): AffiliateRule {
   const programmes = programmesOf(article);

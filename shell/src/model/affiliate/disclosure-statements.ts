@@ -30,8 +30,8 @@ export function asksForDisclosure({ isDisclaimer, isSponsoredArticle, isCPUV, sp
 }
 
 /**
- * Returns who pays whom, as statements in reading order. The statement that nobody pays for a selection appears only if
- * the article selects products (`contentForm`), and nothing on its page is paid for except by commission.
+ * Returns the statements about who pays whom, in reading order. The statement that nobody pays for a selection appears
+ * only if the article selects products (`contentForm`), and nothing on its page is paid for except by commission.
  */
 export function disclosureStatements(article: PaidFacts, hasPaidLinks: boolean): DisclosureStatement[] {
   const {

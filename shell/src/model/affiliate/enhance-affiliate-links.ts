@@ -29,9 +29,10 @@ function clickCounter(): (link: AffiliateLink) => AffiliateClick {
 }
 
 /**
- * Marks the affiliate links of a placed body in reading order, with the brand blocks at their place among them: sets
- * `rel` and the event that a click sends, and changes nothing else, such as `target`. Inserts the disclosure before the
- * first of them. Needs the placed body, because only there is the order of brand blocks and links known.
+ * Marks the affiliate links of a placed body in reading order, with the brand blocks at their place among them. Sets
+ * `rel` and the event that a click sends, and changes no other attribute, such as `target`. Inserts the disclosure
+ * before the first affiliate link or brand block. Needs the placed body, because the order of links and brand blocks
+ * depends on their places.
  */
 export function enhanceAffiliateLinks(article: Article, placed: PlacedBody): AffiliateLinks {
   const affiliateLink = affiliateRule(article);

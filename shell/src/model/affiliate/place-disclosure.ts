@@ -16,8 +16,8 @@ function firstLinkIn(block: BodyBlock, isAffiliate: IsAffiliate): number | undef
 }
 
 /**
- * Returns the index at which to cut HTML so that the rest starts with the block that holds the link. A list or a table
- * stays with the paragraph that introduces it, and any block with the heading above it.
+ * Returns the index at which to cut HTML so that the rest starts with the block that contains the link. A list or a
+ * table stays with the paragraph that introduces it, and any block with the heading above it.
  */
 function cutBefore(html: string, link: number): number {
   const pieces = topLevelElements(html);

@@ -8,8 +8,8 @@ const LONG = 6_000;
 const PIECE = 2_500;
 
 /**
- * Cuts only before a paragraph that does not follow a heading. There, the space between two pieces looks like the space
- * between two blocks.
+ * Cuts HTML into pieces, only before a paragraph that does not follow a heading, because there the space between two
+ * pieces looks like the space between two blocks.
  */
 function cut(html: string): string[] {
   const pieces: string[] = [];
@@ -27,7 +27,7 @@ function cut(html: string): string[] {
 const cutBlock = (block: BodyBlock): BodyBlock[] =>
   block.kind === 'html' && block.html.length > LONG ? cut(block.html).map((html) => ({ kind: 'html', html })) : [block];
 
-/** Cuts long text into blocks of a few screens, so that a browser can lay out one without the others. */
+/** Cuts long text into blocks of a few screens, so that a browser can lay out one block without the rest. */
 export function cutLongText({ sections, ...placed }: PlacedBody): PlacedBody {
   return { ...placed, sections: sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(cutBlock) })) };
 }

@@ -12,7 +12,7 @@ export type ArticleWithCitations = Omit<FoundArticle, 'sources'> & { sources: Ci
  */
 const ONLY_A_NUMBER = /^(?<opening>[[(]?)\d{1,3}(?<closing>[\])]?)$/;
 
-/** Matches HTML between two adjacent figures that would be read as one number. */
+/** Matches HTML between two adjacent figures that readers would take for one number. */
 const ONLY_SUPERSCRIPT_TAGS = /^(?:<\/?sup>)*$/;
 
 /** A comma and a narrow no-break space. */

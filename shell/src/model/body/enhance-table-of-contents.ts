@@ -2,7 +2,7 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ContentsEntry } from '@plainwell/contracts/modules/props/contents-entry.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
-/** Number of titled sections from which listed articles show a shortened list (rules.md#contents). */
+/** Minimum number of titled sections of an article whose contents are shortened (rules.md#contents). */
 const TRUNCATED_FROM = 10;
 
 /** Returns the sections with a title, as links. */
@@ -11,7 +11,7 @@ export function titledSections(tabs: Article['tabs']): ContentsEntry[] {
 }
 
 /**
- * Adds to the entries of an article with scoped anchors the names of the sections for analytics.
+ * Adds to each entry of an article with scoped anchors the name of its section for analytics: the id without the scope.
  * @param own the same sections with the article's own ids.
  */
 export function nameSections(entries: ContentsEntry[], scoped: Article['tabs'], own: Article['tabs']): ContentsEntry[] {
@@ -30,7 +30,10 @@ export function enhanceTableOfContents({
   return titledSections(tabs.slice(displayFirstTocLink ? 0 : 1));
 }
 
-/** Returns whether the contents are shortened: for listed canonical paths with 10 or more titled sections. */
+/**
+ * Returns whether the contents are shortened: for an article with 10 or more titled sections whose canonical path the
+ * site lists.
+ */
 export function isContentsTruncated(
   { tabs, canonicalPath }: Pick<Article, 'tabs' | 'canonicalPath'>,
   { truncatedContentsPaths }: Pick<Site, 'truncatedContentsPaths'>,

@@ -28,7 +28,7 @@ export interface SectionWithBlocks {
 export interface PlacedBody {
   sections: SectionWithBlocks[];
   slots: BodySlot[];
-  /** Why the commercial blocks stand where they do. */
+  /** The decisions about the commercial blocks, with their reasons. */
   plan: readonly AdDecision[];
 }
 
@@ -52,7 +52,7 @@ const isHeading = (tag: string) => /^h[1-6]$/.test(tag);
 /** A section without a title is always open, because readers would have nothing to open it with. */
 const isFolded = ({ isCollapsable, title }: Section) => isCollapsable && title !== null;
 
-/** Last characters of a sentence that is complete: its sign, or what closes a bracket or a quotation. */
+/** Matches the last character of a complete sentence: its terminator, or the end of a bracket or a quotation. */
 const SENTENCE_END = /[\p{Sentence_Terminal}\p{Close_Punctuation}\p{Final_Punctuation}…"']/u;
 
 /**
@@ -88,7 +88,7 @@ function boundariesOf(sections: readonly Section[]): EndInBody[] {
 const ORDER = ['brand-ctas', 'medium-rectangle', 'leaderboard'] as const satisfies readonly AdDecision['what'][];
 
 /**
- * Places the islands of the body between its top-level blocks. The commercial blocks stand as planned
+ * Places the islands of the body between its top-level blocks. Places the commercial blocks as planned
  * (`planInlineAds`). If the text is too short for the brand blocks, they follow the last open section. Each gallery is
  * at the end of its section.
  */

@@ -8,8 +8,8 @@ const STEM_MAXIMUM = 91;
 const DIGEST_LENGTH = 8;
 
 /**
- * Matches ids and links to anchors in tags, in the form that the sanitizer writes. The lookbehind stands at the end of
- * the pattern, so that a long text is read only once.
+ * Matches ids and links to anchors in tags, in the form that the sanitizer writes. The lookbehind is at the end of the
+ * pattern, so that a long text is read only once.
  */
 const ANCHORS = /\s(id|href)="(#?)([A-Za-z][\w-]*)"(?<=<[a-z][^<>]*)/g;
 
@@ -35,7 +35,7 @@ function withScopedLink(link: string, { canonicalPath, tabs }: FoundArticle, sco
 }
 
 /**
- * Appends the article's scope to all its anchors and the links to them, so that the article can stand on a page with
+ * Appends the article's scope to all its anchors and the links to them, so that the article can share a page with
  * others (rules.md#infinite-page): in its sections, its sources, its lived-experience link and its text.
  */
 export function scopeAnchors(article: FoundArticle, scope: string): FoundArticle {

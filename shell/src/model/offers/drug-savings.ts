@@ -40,8 +40,8 @@ function retailPrice({ drugMSRP, quantity }: Pick<Dosage, 'drugMSRP' | 'quantity
 /**
  * Returns the highest possible saving in whole US dollars (rules.md#drug-savings): the retail price minus the lowest
  * price, rounded down. Returns `undefined` unless the result is at least 1 and below the retail price. Uses exact
- * decimal arithmetic. Skips entries that are not above zero: a price of zero is a gap in the data, which the condition
- * "below the retail price" must exclude, but rounding down would let it pass.
+ * decimal arithmetic. Skips prices that are not above zero: a price of zero is a gap in the data. The condition "below
+ * the retail price" should exclude it, but does not always after rounding down.
  */
 export function drugSaving(dosage: Dosage | undefined): number | undefined {
   if (dosage === undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 
 /**
- * Returns where the lived-experience link leads; `undefined` if there is no story. A story without an address is this
- * article (it has only a photo and a name, rules.md#fields-of-content), so the link leads to the first titled section.
- * An address inside this article becomes a link within the page, whatever the template.
+ * Returns the address of the lived-experience link; `undefined` if there is no story. A story without an address is
+ * this article (it has only a photo and a name, rules.md#fields-of-content), so the link leads to the first titled
+ * section. An address inside this article becomes a link within the page, whatever the template.
  */
 export function livedExperienceLink({
   livedExperience,

@@ -18,7 +18,7 @@ const listNews: NewsOf<ModuleProps<'account-save', './SavedList'>> = [
 const signInNews: NewsOf<ModuleProps<'account-save', './SignInOptions'>> = ['signed-out', 'deleted', 'sign-in-first'];
 const detailsNews: NewsOf<ModuleProps<'account-save', './AccountDetails'>> = ['confirm-deletion'];
 
-/** Values of `reason=` in the address, which report why. */
+/** Values of `reason=` in the address, which report the reason for a failure. */
 const listReasons: readonly NonNullable<ModuleProps<'account-save', './SavedList'>['reason']>[] = ['list-full'];
 
 const slot = slotsOf<AccountPage>();
@@ -39,7 +39,7 @@ export const accountSlots = {
         : null,
     fallback: (page) => <PlainSignIn {...page} />,
   }),
-  // JavaScript removes an article and undoes that without leaving the page. Until it runs, forms do the same.
+  // JavaScript removes an article, and undoes the removal, without leaving the page. Until it runs, forms do the same.
   list: slot(
     'account-save',
     './SavedList',

@@ -16,7 +16,7 @@ function PlainBlock({ language, block }: { language: InterfaceLanguage; block: B
   return (
     <p lang={language}>
       {block.statements?.map((statement) => (
-        // Brand blocks are not printed.
+        // Paper does not show the brand blocks, so it does not need their statement.
         <span key={statement} data-print={statement === 'paid-brands' ? 'none' : undefined}>
           {`${disclosure[statement]} `}
         </span>
@@ -25,7 +25,7 @@ function PlainBlock({ language, block }: { language: InterfaceLanguage; block: B
   );
 }
 
-/** The article's text as plain HTML, for readers if the article's module cannot be rendered. */
+/** The article's text as plain HTML, for readers if the server cannot render the module of the body. */
 export function PlainBody({ language, sections }: PlainBodyProps) {
   return (
     <>

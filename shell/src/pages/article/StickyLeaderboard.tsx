@@ -1,7 +1,7 @@
 interface StickyLeaderboardProps {
   /** The island of the slot; `null` if the ad layout has none. */
   html: string | null;
-  /** Label of the control that closes it. */
+  /** Label of the control that closes the leaderboard. */
   close: string;
 }
 

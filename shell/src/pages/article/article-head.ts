@@ -6,8 +6,8 @@ import { canonicalAddress } from '../../head/canonical-address.ts';
 import { shortDescription, type PageHead } from '../../head/page-head.ts';
 
 /**
- * Returns the `hreflang` entries of a text and its translations, or none without a translation. Each page gets the same
- * entries, so they always refer to each other.
+ * Returns the `hreflang` entries of a text and its translations, or none without a translation. All these pages get the
+ * same entries, so the pages always refer to each other.
  */
 export function alternatesOf(
   text: {

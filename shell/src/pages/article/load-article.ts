@@ -7,7 +7,7 @@ import type { ArticlePageData } from './view-model.ts';
 /** Number of must-reads in the rail. */
 const MUST_READS = 5;
 
-/** Number of articles that may follow: as many as a page shows, and spares for withdrawn ones. */
+/** Number of articles in the scroll list: as many as a page shows, and spares in case some are withdrawn. */
 const FEED_ITEMS = 9;
 
 /**

@@ -5,7 +5,8 @@ const FURTHER_PROSE =
   /<(?:(?:table|blockquote|figure|hr|pre|code|kbd|samp|small|mark|abbr|dl|details|h5|h6)\b|div role="note")/;
 
 /**
- * Number of characters, more than a screen of 1440 by 900 pixels shows of an article's text below the shortest opening.
+ * Number of characters of an article's text that always fill the rest of the first screen (1440 by 900 pixels, below
+ * the shortest opening).
  */
 const FIRST_SCREEN_CHARACTERS = 1_500;
 
@@ -22,8 +23,8 @@ const textOf = ({ body: { sections } }: ArticlePage): string =>
     .join('');
 
 /**
- * Returns the further stylesheets of the shell that the first screen of this article needs. They are known before the
- * body is rendered.
+ * Returns the further stylesheets of the shell that the first screen of this article needs. Decides without the
+ * rendered body, because the head is rendered first.
  */
 export function moreArticleStyles(page: ArticlePage): string[] {
   return [

@@ -23,7 +23,7 @@ const article = await remoteRelease('article', articleModules);
 const rail = await remoteRelease('rail', railModules);
 const throwing = `() => { throw new Error('broken on purpose'); }`;
 
-/** Creates a release of these modules by its remote's name; an empty object for `null`. */
+/** Returns a release with these modules, by its remote's name; an empty object for `null`. */
 async function released(
   name: RemoteName,
   modules: Readonly<Record<string, string>> | null,

@@ -30,7 +30,7 @@ export interface ScrollList {
   items: ScrollListItem[];
 }
 
-/** The data that the article page's loader returns. */
+/** The data of the article page that `loadArticle` returns. */
 export interface ArticlePageData {
   template: 'tabbed' | 'infinite';
   article: FoundArticle;

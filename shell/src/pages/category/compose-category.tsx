@@ -8,7 +8,7 @@ import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import { CategoryLayout } from './CategoryLayout.tsx';
 import type { CategoryPageData } from './load-category.ts';
 
-/** Number of titles in the description before it is shortened: more than it has room for. */
+/** Number of titles in the description before it is shortened: more titles than the short description has room for. */
 const TITLES = 10;
 
 export function composeCategory(data: CategoryPageData, { site }: RenderContext): ComposedPage {

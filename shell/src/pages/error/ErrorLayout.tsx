@@ -6,8 +6,8 @@ import { errorWords } from './error-words.ts';
 import type { ErrorPageData } from './load-error.ts';
 
 /**
- * Statuses for an address without a page. Their requests are not faulty, so no request id is needed. Their pages are
- * cached as bytes, which cannot contain a request id.
+ * Statuses for an address without a page. Their pages show no request id: nobody needs to look for a fault, and the
+ * cache stores the pages as bytes, which are the same for all requests.
  */
 const IS_NOWHERE = new Set([404, 410]);
 

@@ -18,7 +18,7 @@ const earlier =
   (state: FormPage['state'], status: number, language: InterfaceLanguage): LoadedPage =>
     loadedForm({ form, state }, status, language);
 
-/** Methods for BFFs from before `ShellServer.formPage`. */
+/** Methods for older BFFs, which do not know `ShellServer.formPage`. */
 export const earlierFormMethods: EarlierFormMethods<LoadedPage> = {
   commentPage: earlier('comment'),
   emailSharePage: earlier('email-share'),

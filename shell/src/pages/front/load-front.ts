@@ -26,7 +26,7 @@ type Topic = FrontPageData['topics'][number];
 
 /**
  * Returns topics with articles that appear nowhere else on the page, each article only in its first topic. Leaves out
- * topics without any.
+ * topics without such articles.
  */
 function topicsWithout(shown: Set<string>, candidates: readonly Topic[]): Topic[] {
   const topics: Topic[] = [];

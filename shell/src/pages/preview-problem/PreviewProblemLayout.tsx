@@ -3,7 +3,7 @@ import { Problem } from '../../layout/Problem.tsx';
 import type { PreviewProblemPageData } from './load-preview-problem.ts';
 import { previewProblemWords } from './preview-problem-words.ts';
 
-/** Why a preview is not shown, and a link to the page as other readers see it. */
+/** The reason why the site does not show a preview, and a link to the page as other readers see it. */
 export function PreviewProblemLayout({ language, fault, returnPath }: PreviewProblemPageData) {
   const { title, text } = previewProblemWords({ language, fault });
   const messages = shellPreviewMessages[language];

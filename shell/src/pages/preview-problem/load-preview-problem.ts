@@ -6,7 +6,7 @@ import { languageOfPath } from '../../routes/route-table.ts';
 export interface PreviewProblemPageData {
   language: InterfaceLanguage;
   fault: PreviewRefusal;
-  /** Path on this site, with its query, that the preview was to show. */
+  /** Path on this site, with its query, of the page that the reader requested. */
   returnPath: string;
 }
 

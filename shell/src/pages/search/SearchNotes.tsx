@@ -14,8 +14,8 @@ interface SearchNotesProps {
 }
 
 /**
- * The notes before the results of a search: the query, the number of results, a correction, a person of that name,
- * results in the other language.
+ * The notes before the results of a search: the query, the number of results, a correction, a person whom the query
+ * names, results in the other language.
  */
 export function SearchNotes({ language, query, isQueryCut, results }: SearchNotesProps) {
   const { suggestion, person, elsewhere, total } = results;

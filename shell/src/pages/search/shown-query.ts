@@ -1,4 +1,4 @@
-/** Number of characters of a query in titles and sentences: two lines of a title on a phone. */
+/** Maximum number of characters of a query in titles and sentences: two lines of a title on a phone. */
 const SHOWN_MAXIMUM = 60;
 
 /**

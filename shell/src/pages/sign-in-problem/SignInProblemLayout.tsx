@@ -5,7 +5,7 @@ import { languageLinks } from '../../routes/language-links.ts';
 import type { SignInProblemPageData } from './load-sign-in-problem.ts';
 import { problemWords } from './problem-words.ts';
 
-/** Why a sign-in failed, and a link to try again. */
+/** The reason why a sign-in failed, and a link to try again. */
 export function SignInProblemLayout({ language, fault, returnPath }: SignInProblemPageData) {
   const { title, text, mending } = problemWords({ language, fault });
   const messages = shellSignInMessages[language];

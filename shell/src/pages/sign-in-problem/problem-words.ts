@@ -2,7 +2,7 @@ import type { SignInFailure } from '@plainwell/contracts/page/shell-server.ts';
 import { shellSignInMessages } from '@plainwell/ui/messages/shell/sign-in.ts';
 import type { SignInProblemPageData } from './load-sign-in-problem.ts';
 
-/** What happened, why, and what the reader can do. */
+/** The texts about a failed sign-in: what happened, why, and what the reader can do. */
 export interface ProblemWords {
   title: string;
   text: string;

@@ -28,12 +28,12 @@ export function behavioursOf(folder: string): string[] {
   return names.sort();
 }
 
-/** Returns a module with this source code, resolved in the package's folder. */
+/** Returns the address of a `data:` module with this source code. Its imports are relative to the package's folder. */
 const moduleOf = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
 
 /**
  * Returns an exposed module that exports both the component and its behaviour, for islands that the browser renders.
- * Those have no server HTML for the separate behaviour script.
+ * Such an island has no server HTML, so the separate script of the behaviour could not start in it.
  */
 export function withBehaviour(name: string): string {
   return moduleOf(

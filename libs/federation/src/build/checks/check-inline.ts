@@ -7,8 +7,8 @@ import { Parser } from 'htmlparser2';
 const RUN = /^(?:|module|text\/javascript)$/i;
 
 /**
- * Returns the faults of a file that would make a browser read another text between the tags than the file contains
- * (HTML, sections 13.2.3 and 13.2.5). The digest of that text would not match the page's policy.
+ * Returns the reasons why a browser would read a file differently when a page contains it between tags (HTML, sections
+ * 13.2.3 and 13.2.5). The digest of what the browser reads would then not match the page's policy.
  * @param path path of a script or stylesheet inside its release.
  */
 export function inlineFileFaults(path: string, bytes: Buffer): string[] {
@@ -25,7 +25,7 @@ export function inlineFileFaults(path: string, bytes: Buffer): string[] {
   return faults.flatMap(([isFault, words]) => (isFault ? [`${path} ${words}, so pages cannot inline the file`] : []));
 }
 
-/** Returns the text of each inline script that browsers execute and of each inline stylesheet of a document. */
+/** Returns the texts of a document's inline stylesheets, and of its inline scripts that browsers execute. */
 function inlineTexts(html: string): { element: string; text: string }[] {
   const texts: { element: string; text: string }[] = [];
   let isOpen = false;

@@ -1,6 +1,7 @@
 /**
- * Checks the byte budgets of whole pages over the built releases of all teams: the files that a page loads until it is
- * idle without any input of the reader, and the stylesheets. Run after all builds.
+ * Checks the byte budgets of whole pages, computed from the built releases of all teams: of the scripts that a page
+ * loads without input of the reader and while the reader scrolls to the end, and of its stylesheets. Run after all
+ * builds.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -54,8 +54,8 @@ const formPages: readonly FormPage[] = [
 ];
 
 /**
- * Returns whether a page sent in two parts, head first, equals the page sent at once, and whether a page that fails
- * after its head is still a complete document.
+ * Returns `true` if a page sent in two parts, head first, equals the page sent at once, and if a page that fails after
+ * its head is still a complete document.
  */
 async function isSameInParts(
   { headFirst, renderPage }: ShellServer,

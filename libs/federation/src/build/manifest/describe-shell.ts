@@ -19,7 +19,7 @@ const entryPointsSchema = z.object({
   shared: z.record(z.string(), z.string()),
 });
 
-/** The page layouts' slots, as exported by the built server entry. */
+/** The slots of the page layouts, which the built server entry exports. */
 const serverSchema = z.object({
   shellServer: z.object({
     slots: z.array(z.object({ layout: z.string(), remote: z.string(), module: z.string(), strategy: z.string() })),
@@ -27,8 +27,7 @@ const serverSchema = z.object({
 });
 
 /**
- * Returns the schemas of the props that the layouts pass to modules in their slots: those of the contracts with which
- * this build was compiled.
+ * Returns the schemas of the props that the layouts pass to modules in their slots, from the contracts of this build.
  */
 function givenProps(slots: readonly { remote: string; module: string }[]) {
   const remotes = [...new Set(slots.map(({ remote }) => remote))].sort();

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * Media types of pictures that fixtures import. The props of a release's fixtures contain them as data URLs, because no
- * bundler emits files here.
+ * bundler runs here that could emit the files.
  */
 const pictures: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',

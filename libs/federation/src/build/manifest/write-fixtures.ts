@@ -16,7 +16,7 @@ const FIXTURES_MAXIMUM = 10_000_000;
 /** Export of `src/fixtures.ts`: module → name → props. */
 const catalogueSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** Success, or the reason why the fixtures could not be written. */
+/** Success, or the reason why `writeFixtures` failed. */
 export type WrittenFixtures = { ok: true } | { ok: false; reason: string };
 
 /**
@@ -26,7 +26,7 @@ export type WrittenFixtures = { ok: true } | { ok: false; reason: string };
 export async function writeFixtures(packageFolder: string, releaseFolder: string): Promise<WrittenFixtures> {
   const source = join(packageFolder, 'src/fixtures.ts');
   if (!existsSync(source)) return { ok: true };
-  // Resolved by its public path, because the program of a published library is compiled and has another file name.
+  // Resolves the program by its public path, because in the published library it is compiled and has another file name.
   const program = createRequire(import.meta.url).resolve('@plainwell/federation/build/manifest/print-fixtures.ts');
   let printed: string;
   try {

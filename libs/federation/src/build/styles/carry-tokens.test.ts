@@ -21,8 +21,8 @@ describe('a stylesheet carries the tokens that it names', () => {
       '.a{outline:2px solid var(--color-focus)}',
       '.a{outline:2px solid var(--color-focus, light-dark(#0b4f9e, #9cc9ff))}',
     ],
-    // Unchanged: a token that the first stylesheet of every page defines, a name that only begins like a token, and a
-    // reference with its own fallback.
+    // Unchanged: a token that the first stylesheet of every page defines, a name that only begins like a token, a
+    // reference with its own fallback, and a definition.
     ['.a{color:var(--color-ink);gap:var(--space-10)}', '.a{color:var(--color-ink);gap:var(--space-10)}'],
     ['.a{gap:var(--space-1, 0)}', '.a{gap:var(--space-1, 0)}'],
     [':root{--space-1:0.5rem}', ':root{--space-1:0.5rem}'],

@@ -9,7 +9,7 @@ const REFERENCE = /var\((?<name>--[\w-]+)\)/g;
 /** Values by name of custom property. */
 export type Tokens = ReadonlyMap<string, string>;
 
-/** Design tokens whose values stylesheets contain themselves. The value of none refers to another token. */
+/** Design tokens whose values the build writes into stylesheets. No value refers to another token. */
 export interface CarriedTokens {
   /** Tokens that never change. */
   readonly constant: Tokens;
@@ -27,10 +27,10 @@ function declared(css: string): Tokens {
 }
 
 /**
- * Returns a PostCSS plugin that writes the values of design tokens into stylesheets: a constant token replaces the
- * reference, any other becomes the fallback of the reference. So pages need no rule that defines these tokens. That
- * rule would repeat every constant token, and a later stylesheet that sets a custom property of the root makes the
- * browser restyle all elements of a page.
+ * Returns a PostCSS plugin that writes the values of design tokens into stylesheets. The value of a constant token
+ * replaces the reference. The value of a later token becomes the fallback of the reference. Without the plugin, pages
+ * would need a rule that defines all these tokens, and in a later stylesheet such a rule makes the browser restyle the
+ * whole page.
  */
 export function carryTokens({ constant, later }: CarriedTokens): Plugin {
   const written = (reference: string, name: string) =>
@@ -44,7 +44,7 @@ export function carryTokens({ constant, later }: CarriedTokens): Plugin {
   };
 }
 
-/** Returns whether a text refers to one of the tokens without its value. */
+/** Returns whether a text refers to one of the tokens without containing the token's value there. */
 export function needsTokens(text: string, { constant, later }: CarriedTokens): boolean {
   return [...text.matchAll(REFERENCE)].some(({ groups: { name = '' } = {} }) => constant.has(name) || later.has(name));
 }

@@ -69,9 +69,9 @@ function libraryMark(manifest: string): string {
 type ClassNames = (file: string, local: string) => string;
 
 /**
- * Returns a function that generates the class names of one owner: the owner's prefix, and a number for the class among
- * those of the same package, in the order of its files. The names are short, to keep pages small, and equal in all
- * builds of the same sources. The first and the later stylesheet of a component share the names that both mention.
+ * Returns a function that generates the class names of one owner: the owner's prefix, and the number of the class in
+ * its package. Numbers follow the order of the package's files. The names are short, to keep pages small, and equal in
+ * all builds of the same sources. The first and the later stylesheet of a component share the names that both mention.
  * @param context folder of the owner's package.
  * @returns a function that throws an Error for a name that the stylesheet does not contain.
  */

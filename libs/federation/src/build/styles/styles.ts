@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import { carryTokens, houseTokens } from './carry-tokens.ts';
 
 /**
- * Returns the bundler's rules for stylesheets. `*.module.css` becomes CSS Modules whose class names contain the owner's
- * name, so that names of two teams never collide. The server build uses the same names and emits no files.
+ * Returns the bundler's rules for stylesheets. `*.module.css` becomes CSS Modules whose class names begin with the
+ * owner's prefix, so that names of two teams never collide. The server build uses the same names and emits no files.
  * @param context folder from which the owner's own build generates class names.
  * @param included for a build with files of several owners: the folder to which these rules apply.
  */

@@ -1,8 +1,8 @@
 import type { FetchedArticle } from './fetch-article.ts';
 
 /**
- * How long an article waits for its styles, in milliseconds. A section waits as long (`styled-later.css`). If a
- * stylesheet hangs, only the looks that it defines are missing.
+ * Longest time that an article waits for its stylesheets, in milliseconds. A section waits as long
+ * (`styled-later.css`). If a stylesheet hangs, the article appears without it.
  */
 const PATIENCE_MS = 3_000;
 

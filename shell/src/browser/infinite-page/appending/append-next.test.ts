@@ -27,7 +27,7 @@ class Part {
 const WORDS = { loading: 'loading', failed: 'failed', end: 'end' };
 const linkOf = (number: number) => `/sleep/${number}`;
 
-/** The number of articles that `aria-setsize` of the last changed article states. */
+/** Value of `aria-setsize` of the article that was changed last. */
 let size: string | undefined;
 const child = (link: string): Child => ({ dataset: { link }, setAttribute: (_name, value) => (size = value) });
 
@@ -49,7 +49,7 @@ vi.mock('./insert-article.ts', () => ({
 
 const answer = (link: string) => Response.json({ data: { contentMeta: { title: '' }, styles: [], html: link } });
 
-/** Creates a feed with its own article and a list of `count` others to follow. */
+/** Creates the function to test, for a feed with one article and a scroll list of `count` more. */
 function createAppending(count: number) {
   const options = {
     items: Array.from({ length: count }, (_, index) => ({ link: linkOf(index + 1), title: `Article ${index + 1}` })),

@@ -5,10 +5,10 @@ import { insertArticle } from './insert-article.ts';
 
 /**
  * Returns a function that appends the next article of the scroll list (rules.md#infinite-page). No article appears
- * twice, only one loads at a time, and the page shows at most five with the first. An article that no longer exists is
- * skipped. Any other failure ends the loading for good, unless the browser was offline: the shown articles stay, and
- * the next article is a link.
- * @param island the element below the articles, which shows the state and holds the link.
+ * twice, only one article loads at a time, and the page shows at most five articles in all. An article that no longer
+ * exists is skipped. Any other failure ends the loading for good, unless the browser was offline: the shown articles
+ * stay, and the next article is a link.
+ * @param island the element below the articles, which shows the state and contains the link.
  * @param onArticle called with each new article.
  * @returns a function that appends the next article, or waits for the one that is loading, and resolves to whether
  * there may be more.

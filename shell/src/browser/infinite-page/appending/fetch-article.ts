@@ -2,13 +2,15 @@ import type { ContentMeta } from '@plainwell/contracts/article/content-meta.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { yieldToBrowser } from './yield-to-browser.ts';
 
-/** Time-out of a request for an article, in milliseconds. After it, the article is only a link. */
+/**
+ * Time-out of a request for an article, in milliseconds. After the time-out, the page shows only a link to the article.
+ */
 const TIME_OUT_MS = 30_000;
 
 /** Status of an article that no longer exists (RFC 9110, section 15.5.5). */
 const GONE = 404;
 
-/** The parts that the infinite page uses of an answer of GET /api/content. */
+/** The fields of an answer of GET /api/content that the infinite page uses. */
 export interface FetchedArticle {
   contentMeta: Pick<ContentMeta, 'title'>;
   styles: { href: string; integrity: string }[];

@@ -1,7 +1,7 @@
 import { nextFrame } from './yield-to-browser.ts';
 
 /**
- * Selects the parts of an article below its first screen and beside its text. In the text, these are all sections and
+ * Selects the parts of an article below its first screen and beside its text. In the text, it selects all sections and
  * the pieces of long sections.
  */
 const PARTS = '.article-tools ~ *, .article-reading > *, .article-rail, .place-body > * > * > *, [data-narrow]';

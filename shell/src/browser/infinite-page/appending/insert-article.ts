@@ -3,7 +3,7 @@ import type { FetchedArticle } from './fetch-article.ts';
 import { hideParts } from './hide-parts.ts';
 import { nextFrame, yieldToBrowser } from './yield-to-browser.ts';
 
-/** Number of characters of HTML that are parsed at once: about 5 ms on a slow phone. */
+/** Number of characters of HTML that the page parses at once. That takes about 5 ms on a slow phone. */
 const PART = 65_536;
 
 /**
@@ -35,7 +35,7 @@ function holdLoadEvents(article: HTMLElement): void {
 
 /**
  * Copies the reading list of the first article, with its current marks, into another article, because the server
- * renders the list only once a page.
+ * renders the list only once for each page.
  */
 function copyReadingList(feed: HTMLElement, article: HTMLElement): void {
   const list = feed.querySelector('[data-reading-list] > *')?.cloneNode(true);
@@ -47,7 +47,7 @@ function copyReadingList(feed: HTMLElement, article: HTMLElement): void {
 }
 
 /**
- * Inserts a fetched article below the others once its styles have loaded, and arms its islands.
+ * Inserts a fetched article below the other articles once its styles have loaded, and arms its islands.
  * @param island the element below the articles.
  * @param isShown returns whether the article of a link is on the page.
  * @returns `null` for an article that is on the page already.

@@ -6,7 +6,7 @@ import { SCOPED } from '../moving/follow-links.ts';
 const tell = (detail: PageEvent) => document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
 
 interface FollowAddress {
-  /** Returns the path and query by which an article of the page is opened. */
+  /** Returns the path and query of the address that opens an article of the page. */
   addressOf: (article: HTMLElement) => string;
   /** Called with the article in focus. */
   follow: (article: HTMLElement) => void;
@@ -15,7 +15,7 @@ interface FollowAddress {
 /**
  * Keeps title, address and canonical link in step with the article in focus. Replaces the address instead of adding to
  * the history, so that Back leaves the page. Reports one page view for each article, with the article's own address.
- * @param first the page's own article, whose address is the one by which the reader came.
+ * @param first the first article of the page. Its address is the address by which the reader opened the page.
  */
 export function createFollowAddress(
   first: HTMLElement,
@@ -28,12 +28,12 @@ export function createFollowAddress(
   const follow = (article: HTMLElement) => {
     const { canonical = '', scope = '' } = article.dataset;
     const address = addressOf(article);
-    // Keeps a fragment that names a place in this article, and drops one that belongs to another article.
+    // Keeps a fragment that names a place in this article, and drops a fragment that belongs to another article.
     const { hash } = location;
     const keepsHash = article === first ? !SCOPED.test(hash) : hash.endsWith(`-${scope}`);
     // Below the first article, the browser must not restore the scroll position: after a reload the page begins with
     // the article in focus, so the stored position would be wrong. The setting takes effect at once together with a new
-    // address. Without one it reaches the browser later, perhaps after a reload.
+    // address. Without a new address, the browser learns of the setting later, perhaps only after a reload.
     history.scrollRestoration = article === first ? 'auto' : 'manual';
     if (address !== location.pathname + location.search) {
       history.replaceState(history.state, '', address + (keepsHash ? hash : ''));

@@ -1,4 +1,4 @@
-/** The step in which depth is reported, in percent. */
+/** Step between two reported depths, in percent. */
 const STEP = 5;
 
 /** Root margin by which a marker counts as passed when it is above the middle of the viewport. */

@@ -1,6 +1,6 @@
 import { GALLERY_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 
-/** Root margin by which the article in focus is the one that crosses the middle of the viewport. */
+/** Root margin that leaves only the middle of the viewport, which the article in focus crosses. */
 const MIDDLE = '-50% 0px -50% 0px';
 
 /** How long an article must stay in focus before the page follows it, in milliseconds (rules.md#infinite-page). */

@@ -1,6 +1,6 @@
 /**
- * Key in `history.state`: how many pixels of the article were above the top of the viewport when the reader followed a
- * link inside the page.
+ * Key in `history.state`. Its value is the number of pixels of the article that were above the top of the viewport when
+ * the reader followed a link inside the page.
  */
 const KEY = 'plainwellInfiniteOffset';
 

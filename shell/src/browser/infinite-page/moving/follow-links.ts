@@ -37,8 +37,8 @@ export function followLinks(feed: HTMLElement, addressSpace: string, inFocus: ()
 }
 
 /**
- * Removes an article's own scope from the fragment. An address that was copied when the article stood further down
- * names its anchor with that scope.
+ * Removes the scope of the first article from the fragment of the address. The fragment has that scope if the reader
+ * copied the address on a page where the article was not the first.
  */
 export function dropOwnScope({ dataset: { scope = '' } }: HTMLElement): void {
   const { hash } = location;

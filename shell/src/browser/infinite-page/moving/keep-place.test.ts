@@ -4,7 +4,7 @@ import { keepPlace } from './keep-place.ts';
 const KEY = 'plainwell-infinite-place';
 const PATH = '/infinite/sleep/naps';
 
-/** An article whose top is `top` pixels below the top of the viewport. */
+/** Creates an article whose top is `top` pixels below the top of the viewport. */
 const articleAt = (top: number) => ({ getBoundingClientRect: () => ({ top }) }) as HTMLElement;
 
 let page: EventTarget;

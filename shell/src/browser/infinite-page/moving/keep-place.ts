@@ -1,6 +1,6 @@
 import { navigationTiming } from '../../page/navigation-timing.ts';
 
-/** Key of session storage that keeps a reader's place while they are away. */
+/** Key in session storage of the place that a reader left. */
 const KEY = 'plainwell-infinite-place';
 
 interface Place {
@@ -10,7 +10,8 @@ interface Place {
 }
 
 /**
- * Returns the kept place, or whatever another script of the site stored under the key; `null` if storage is blocked.
+ * Returns the stored place, or any value that another script of the site stored under the key; `null` if there is none,
+ * or if storage is blocked.
  */
 function readPlace(): Partial<Place> | null {
   try {
@@ -22,8 +23,9 @@ function readPlace(): Partial<Place> | null {
 
 /**
  * Brings a reader back to the place that they left in an article, after a reload or after the browser dropped the page.
- * That article now comes first, so a scroll position that the browser restored would be wrong; if the browser does
- * restore one, this function does nothing. Does the same for a page from the back/forward cache.
+ * Does nothing if the browser restores scroll positions itself (`follow-address.ts`). Below the first article it must
+ * not: after the reload that article comes first, so the old scroll position is wrong. Also restores the place in a
+ * page from the back/forward cache.
  * @param inFocus returns the article in focus.
  */
 export function keepPlace(first: HTMLElement, inFocus: () => HTMLElement): void {

@@ -1,4 +1,4 @@
-/** Elements that handle these keys themselves. */
+/** Elements that handle Page Down, Page Up, Home and End themselves. */
 const TAKES_KEYS = 'input, select, textarea, [contenteditable], dialog, [popover]';
 
 /** Moves the focus to an element and scrolls it to the top of the viewport. */
@@ -22,7 +22,7 @@ export function moveByKeys(
   behind: HTMLElement,
   loadMore: () => Promise<unknown>,
 ): void {
-  // Checked when the focus arrives, because on a key press Chromium reports `:focus-visible` for a clicked element,
+  // Checks `:focus-visible` when the focus arrives, because on a key press Chromium reports it for a clicked element,
   // too.
   let reached: EventTarget | null = null;
   feed.addEventListener('focusin', ({ target }) => {

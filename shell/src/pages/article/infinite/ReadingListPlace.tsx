@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 interface ReadingListPlaceProps {
   /**
-   * The island of the reading list; `null` for a later article, into whose place the browser copies the list of the
-   * first.
+   * The island of the reading list; `null` for a later article, because the browser copies the first article's list
+   * into its place.
    */
   html: string | null;
   /** Content that stays in view together with the list. */

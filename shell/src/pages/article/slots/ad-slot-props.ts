@@ -11,8 +11,8 @@ interface AdSlotPlace {
 }
 
 /**
- * Returns the props of a slot for a creative, with the facts of its page. A partners' slot has nothing of the ad
- * server, because only partners' campaigns fill it (rules.md#ad-layouts).
+ * Returns the props of a slot for a creative, with the facts of its page. The props of a partners' slot have no field
+ * for the ad server, because only partners' campaigns fill the slot (rules.md#ad-layouts).
  */
 export function adSlotProps(
   { language, article, template, site }: Pick<ArticlePage, 'language' | 'article' | 'template' | 'site'>,

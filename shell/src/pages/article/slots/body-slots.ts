@@ -15,7 +15,7 @@ function inlineSlot(id: string, format: SlotFormat, number: number | undefined) 
   )({ strategy: 'visible', props: (page) => adSlotProps(page, { id, format, number }) });
 }
 
-// JavaScript shows the pictures one by one in a dialog. Without it, they stand below their link.
+// JavaScript shows the pictures one by one in a dialog. Without it, the pictures are below their link.
 function gallery(sectionId: string) {
   return slot(
     'article',

@@ -15,7 +15,7 @@ const slot = slotsOf<ArticlePage>();
  * page.
  */
 export const closingSlots = {
-  // On wide screens, at the bottom of the window while the article is read.
+  // On wide screens, this slot is at the bottom of the window while the reader reads the article.
   stickyLeaderboard: slot(
     'rail',
     './InlineSlot',
@@ -36,7 +36,7 @@ export const closingSlots = {
       return end ? adSlotProps(page, { id: 'end-of-content', format: 'medium-rectangle', number: end.number }) : null;
     },
   }),
-  // Links to the sections below, which JavaScript turns into tabs at a press. The script is ready when a reader comes
+  // Links to the sections below. JavaScript turns them into tabs at a press, so the script loads when a reader comes
   // near.
   bottomTabs: slot(
     'reader-tools',
@@ -148,7 +148,8 @@ export const closingSlots = {
         ? null
         : { language, articleTitle, items: readNextItems(readNext.slice(0, READ_NEXT_ITEMS)), list: 'read-next' },
   }),
-  // Starts early, because it waits for the scroll depth at which it opens, and must know which forms hold unsent text.
+  // Starts early, because it waits for the scroll depth at which it opens, and must know which forms contain unsent
+  // text.
   launchOffer: slot(
     'reader-tools',
     './LaunchOffer',

@@ -72,8 +72,8 @@ export const openingSlots = {
     fallback: ({ article }) => <h1>{article.title}</h1>,
   }),
   // JavaScript opens an overlay about a person on a click, a resting pointer or keyboard focus. Without it, the name
-  // links to the person's page. An appended article contains the overlays' content in its HTML, because that is fetched
-  // anyway.
+  // links to the person's page. The HTML of an appended article contains the overlays' content, because a script
+  // fetches that HTML anyway.
   byline: slot(
     'article',
     './Byline',

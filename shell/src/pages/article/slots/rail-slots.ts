@@ -7,8 +7,8 @@ import { adSlotProps } from './ad-slot-props.ts';
 const slot = slotsOf<ArticlePage>();
 
 /**
- * Number of further titles in the reading list of the infinite page. With the first article's own it has 6
- * (rules.md#right-rail).
+ * Number of titles after the first article's title in the reading list of the infinite page. With that title, the list
+ * has 6 (rules.md#right-rail).
  */
 const READING_LIST_FOLLOWING = 5;
 
@@ -37,7 +37,9 @@ export const railSlots = {
     props: ({ language, articleTitle, article: { guides, reviews, language: contentLanguage } }) =>
       guides.length === 0 && reviews.length === 0 ? null : { language, articleTitle, contentLanguage, guides, reviews },
   }),
-  /** The reading list of the infinite page's first article. The browser copies it into the rails of the others. */
+  /**
+   * The reading list of the infinite page's first article. The browser copies it into the rails of the other articles.
+   */
   readingList: slot(
     'rail',
     './FeedRail',

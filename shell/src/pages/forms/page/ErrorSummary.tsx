@@ -7,12 +7,12 @@ import { FaultSummary, type FieldFault } from '@plainwell/ui/primitives/field/Fa
 interface ErrorSummaryProps {
   language: InterfaceLanguage;
   title: string;
-  /** Why the form was not accepted, if the reason is not in a field. */
+  /** Reason outside the fields why the server did not accept the form; `null` if there is none. */
   problem: FormProblem | null;
   found: readonly FieldFault[];
 }
 
-/** A summary above the page of why a form was not accepted. */
+/** The summary above the title of a form's page: why the server did not accept the form. */
 export function ErrorSummary({ language, title, problem, found }: ErrorSummaryProps) {
   if (problem === null && found.length === 0) return null;
   const trap = { id: TRAP_FIELD, text: formFieldMessages[language].trap.label };

@@ -7,9 +7,9 @@ import { TrapField } from './TrapField.tsx';
 
 interface FormFrameProps {
   language: InterfaceLanguage;
-  /** Address that the form is sent to. */
+  /** Address to which the browser sends the form. */
   action: string;
-  /** Values that the form sends with those of the fields, by name. */
+  /** Further values that the form sends, by name. */
   hidden?: Readonly<Record<string, string>>;
   problem: FormProblem | null;
   /** Label of the submit button. */
@@ -21,8 +21,8 @@ interface FormFrameProps {
 }
 
 /**
- * A form that a reader fills in: the trap field, the fields, the submit button, and a link to the privacy policy.
- * Validated only by the server, whose messages stand beside the fields in the page's language.
+ * A form that a reader fills in: the trap field, the fields, the submit button, and a link to the privacy policy. Only
+ * the server validates the form. Its messages are at the fields, in the page's language.
  */
 export function FormFrame({ language, action, hidden = {}, problem, send, promise, children }: FormFrameProps) {
   return (

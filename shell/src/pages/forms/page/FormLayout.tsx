@@ -15,7 +15,7 @@ interface FormLayoutProps<Name extends FormName> {
   site: Pick<Site, 'doctorAdvice' | 'consent'>;
 }
 
-/** Returns why a form was not accepted although its fields are valid. */
+/** Returns the reason outside the fields why the server did not accept a form; `null` if there is none. */
 const problemOf = (state: object & { problem?: FormProblem | null }) => state.problem ?? null;
 
 /**

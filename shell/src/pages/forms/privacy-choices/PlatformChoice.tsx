@@ -5,7 +5,7 @@ import { privacyChoicesMessages } from '@plainwell/ui/messages/shell/privacy-cho
 
 interface PlatformChoiceProps {
   language: InterfaceLanguage;
-  /** The stored choice. */
+  /** The reader's stored choice. */
   choice: Consent | null;
   platform: Site['consent'];
 }
@@ -20,10 +20,10 @@ function reopenPath(platform: Site['consent']): string | undefined {
 }
 
 /**
- * The reader's choice where a consent platform asks, and a button that opens the platform's window. The
- * consent script shows the choice that the platform reports, and enables the button once it works
- * (`platform-window.ts`). The other statements and the disabled button are invisible but keep their space, so that
- * nothing moves.
+ * The reader's choice on a site with a consent platform, and a button that opens the platform's window. The consent
+ * script shows the choice that the platform reports, and enables the button once the button works
+ * (`platform-window.ts`). The statements of other choices and the disabled button are invisible but keep their space,
+ * so that nothing moves.
  */
 export function PlatformChoice({ language, choice, platform }: PlatformChoiceProps) {
   const words = privacyChoicesMessages[language];

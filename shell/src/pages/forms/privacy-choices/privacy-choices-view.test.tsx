@@ -8,7 +8,7 @@ import { privacyChoicesView } from './privacy-choices-view.tsx';
 
 const script = 'https://cmp.example/stub.js';
 
-/** The page where a platform asks. */
+/** Renders the page of a site with a consent platform. */
 function html(consent: Site['consent'], state: Partial<PrivacyChoicesState> = {}, language: 'en' | 'es' = 'en') {
   return renderToStaticMarkup(
     <FormLayout
