@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { RETURN_MAXIMUM } from '../browser/signing-in.ts';
 
 /**
- * Path of this site, with its query and hash, to which a reader returns. An address of another site is refused, because
- * a link to the sign-in could then send readers to any site (open redirect, CWE-601).
+ * Path of this site, with its query and hash, to which a reader returns after signing in. Refuses addresses of other
+ * sites, because otherwise a link to the sign-in could lead readers to any site (open redirect, CWE-601).
  */
 export const returnPathSchema = z
   .string()

@@ -9,8 +9,8 @@ export { ALL_SITES, SAVED_ARTICLES_MAXIMUM };
 export const SAVED_PAGE_DEFAULT = 100;
 
 /**
- * Returns whether a link contains a user name or a password (RFC 3986, section 3.2.1). Both are refused: a password is
- * a secret, and a user name can hide the host to which the link leads.
+ * Returns whether a link contains a user name or a password (RFC 3986, section 3.2.1). A saved link must contain
+ * neither: a password is a secret, and a user name can hide the host to which the link leads.
  */
 const hasUserinfo = (link: string) => {
   const { username, password } = URL.parse(link) ?? { username: '', password: '' };
@@ -28,8 +28,8 @@ export const savedArticleMetadataSchema = z.object({
 export type SavedArticleMetadata = z.infer<typeof savedArticleMetadataSchema>;
 
 /**
- * Id of an article in the content source: one line without control characters. `.` and `..` are refused, because a URL
- * path cannot contain them as segments (RFC 3986, section 5.2.4).
+ * Id of an article in the content source: one line without control characters. Refuses `.` and `..`, because a URL path
+ * cannot contain them as segments (RFC 3986, section 5.2.4).
  */
 const articleIdSchema = lineSchema(200)
   .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'must hold neither control characters nor halves of characters')
@@ -81,8 +81,8 @@ export const savedArticlesSchema = z.object({
 export type SavedArticles = z.infer<typeof savedArticlesSchema>;
 
 /**
- * Time in which a reader can restore an article that was removed from the list, in milliseconds. After that its row is
- * deleted.
+ * Time for which a reader can restore an article after removing it from the list, in milliseconds. The site then
+ * deletes its row.
  */
 export const UNDO_REMOVAL_MS = 60 * 60 * 1_000;
 

@@ -10,7 +10,7 @@ import { canonicalPathSchema, imageSchema, lineSchema, linkSchema } from '../pri
 import { sectionSchema } from './section.ts';
 import { sourceSchema } from './source.ts';
 
-/** Longest title of an article, in characters. The import refuses an article with a longer one. */
+/** Longest title of an article, in characters. The import refuses an article with a longer title. */
 export const TITLE_MAXIMUM = 300;
 
 /** Names of the ad layouts (rules.md#ad-layouts). */
@@ -27,7 +27,7 @@ export const targetingSchema = z.object({
   kmeta: z.array(lineSchema(100)).max(50).default([]),
 });
 
-/** An article (rules.md#fields-of-content), with the fields that this site added. Their comments begin with "Added". */
+/** An article (rules.md#fields-of-content). Comments that begin with "Added" mark the fields that this site added. */
 export const articleSchema = z.object({
   /** Stable id of the article in the content source; also the `articleId` of a saved article. */
   hrlContentId: z.string().min(1).max(200),
@@ -54,7 +54,7 @@ export const articleSchema = z.object({
     .max(10)
     .default([]),
   comments: z.array(commentSchema).default([]),
-  /** Invitation to readers to share their experience. An article without it takes no comments. */
+  /** Invitation to readers to share their experience. An article without an invitation takes no comments. */
   shareYourExperience: z
     .object({
       title: lineSchema(300),
@@ -64,7 +64,7 @@ export const articleSchema = z.object({
        * the article.
        */
       conditionOptions: z.array(lineSchema(CONDITION_MAXIMUM)).max(100).optional(),
-      /** How often the comments were viewed, as editors state it (rules.md#fields-of-content). */
+      /** Number of views of the comments, as editors state it (rules.md#fields-of-content). */
       viewCount: z.int().min(0).optional(),
     })
     .optional(),
@@ -84,8 +84,8 @@ export const articleSchema = z.object({
   hideTabs: z.boolean().default(false),
   hideFeedback: z.boolean().default(false),
   /**
-   * Whether the article is reachable only at its address, which tells robots not to index it. No list, search, feed or
-   * sitemap names it.
+   * Whether lists, searches, feeds and sitemaps omit the article. Readers reach it only by its address, and its page
+   * tells robots not to index it.
    */
   isPreview: z.boolean().default(false),
   isCPUV: z.boolean().default(false),
@@ -96,7 +96,7 @@ export const articleSchema = z.object({
   displayFirstTocLink: z.boolean().default(false),
   /** Added: canonical paths of the same article in other languages. */
   translations: z.partialRecord(articleLanguageSchema, canonicalPathSchema).default({}),
-  /** Added: links to articles of this site that editors chose to follow this one (rules.md#fields-of-content). */
+  /** Added: links to articles of this site that editors chose to follow this article (rules.md#fields-of-content). */
   relatedStories: z.array(linkSchema).max(1000).default([]),
   /** Added: links to products in the right rail (rules.md#right-rail). */
   guides: z
@@ -114,9 +114,9 @@ export const articleSchema = z.object({
     )
     .max(10)
     .default([]),
-  /** Added: whether the article is shown first on the front page, and at `/tabbed` and `/infinite` without a path. */
+  /** Added: whether the front page shows the article first, and `/tabbed` and `/infinite` without a path show it. */
   isFeatured: z.boolean().default(false),
-  /** Added: whether the article is sample text and not medical advice. The page informs readers of that. */
+  /** Added: whether the article is sample text and not medical advice. If so, a notice informs readers. */
   isSample: z.boolean().default(false),
   /** Added: credit line that the license of the text requires. */
   attribution: z

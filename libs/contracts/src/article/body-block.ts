@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anchorIdSchema } from '../primitives/primitives.ts';
 
-/** Sizes of the slots for creatives. The design tokens define their reserved heights. */
+/** Sizes of ad slots. The design tokens define their reserved heights. */
 export const slotFormatSchema = z.enum(['medium-rectangle', 'leaderboard']);
 export type SlotFormat = z.infer<typeof slotFormatSchema>;
 
@@ -17,8 +17,8 @@ export const disclosureVariantSchema = z.enum(['affiliate', 'owned-and-operated'
 export type DisclosureVariant = z.infer<typeof disclosureVariantSchema>;
 
 /**
- * One sentence of a disclosure: who pays for which links or products, that no link earns money, or that nobody paid for
- * a place among the products.
+ * One sentence of a disclosure. It states who pays for which links or products, that no link earns money, or that
+ * nobody paid for a place among the products.
  */
 export const disclosureStatementSchema = z.enum([
   'sponsored',
@@ -34,8 +34,8 @@ export const disclosureStatementSchema = z.enum([
 export type DisclosureStatement = z.infer<typeof disclosureStatementSchema>;
 
 /**
- * One part of the body of a section, in reading order: HTML from the content service (sanitized there), a slot that the
- * host fills with another island, or the disclosure before the first affiliate link of the article.
+ * One part of the body of a section: HTML that the content service has sanitized, a slot that the host fills with
+ * another island, or the disclosure before the first affiliate link of the article.
  */
 export const bodyBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: z.string() }),
@@ -43,7 +43,7 @@ export const bodyBlockSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('disclosure'),
     variant: disclosureVariantSchema,
-    /** Sentences in reading order. Absent in hosts that are older than this field and know only variants. */
+    /** Sentences in reading order. Hosts that are older than this field omit it, because they know only variants. */
     statements: z.array(disclosureStatementSchema).min(1).optional(),
   }),
 ]);

@@ -40,8 +40,8 @@ export function bylineVariant<ArticleDate extends Dated>({
 }
 
 /**
- * Returns the date that a byline shows, which structured data names as the last change. `undefined` if no date is
- * known.
+ * Returns the date that a byline shows and that structured data names as the date of the last change. `undefined` if no
+ * date is known.
  */
 export function bylineDate<ArticleDate extends Dated>(dates: DatesOf<ArticleDate>): ArticleDate | undefined {
   const variant = bylineVariant(dates);

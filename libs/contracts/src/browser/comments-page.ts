@@ -1,4 +1,6 @@
-/** Number of comments that an article shows at first, and that each press adds (rules.md#comments). */
+/**
+ * Number of comments that an article shows at first, and that each press on "more comments" adds (rules.md#comments).
+ */
 export const COMMENTS_PAGE_SIZE = 5;
 
 /**

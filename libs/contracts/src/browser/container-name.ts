@@ -6,8 +6,8 @@ export function containerName(remote: string): string {
 }
 
 /**
- * Returns the global name under which a build of this name collects its chunks. Bundlers derive it from
- * `output.uniqueName`.
+ * Returns the name of the global variable in which a build of this name collects its chunks. Bundlers derive the
+ * variable's name from `output.uniqueName`.
  */
 export function chunkGlobal(name: string): string {
   return `rspackChunk${containerName(name)}`;

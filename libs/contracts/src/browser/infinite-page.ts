@@ -27,7 +27,7 @@ export const INFINITE_PAGE_ARTICLES_MAXIMUM = 5;
 export const READING_EVENT = 'plainwell:reading';
 
 /**
- * Attribute of the element that holds the articles: the latest `Reading`, as JSON, for scripts that start after the
+ * Attribute of the element that contains the articles: the latest `Reading`, as JSON, for scripts that start after the
  * event.
  */
 export const READING_ATTRIBUTE = 'data-reading';

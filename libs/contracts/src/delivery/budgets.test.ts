@@ -4,7 +4,7 @@ import type { RemoteManifest, ShellManifest } from './release/release-manifest.t
 
 const file = (size: number) => ({ size, integrity: `sha384-${'A'.repeat(64)}` });
 
-/** Returns files that are sent as brotli copies of these sizes, in bytes. */
+/** Returns manifest entries of files that have brotli copies of these sizes, in bytes. */
 const files = (sizes: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(sizes).flatMap(([path, brotli]) => [
@@ -30,7 +30,7 @@ function remote(bytes: { entry: number; chunk: number }): RemoteManifest {
   };
 }
 
-/** Returns the same remote with a behaviour of this size, in bytes. */
+/** Returns the manifest of a remote whose `./Byline` has a behaviour of this size, in bytes. */
 const withBehaviour = (bytes: number) => {
   const released = remote({ entry: 20_000, chunk: 2_000 });
   Object.assign(released.files, files({ 'browser/behaviours/Byline.js': bytes }));

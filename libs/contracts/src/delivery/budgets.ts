@@ -15,7 +15,7 @@ export const budgets = {
   framework: 82_000,
   /** Scripts that a page starts until it is idle, for a reader who touches nothing. */
   untouched: 12_000,
-  /** The same scripts, and those that start while the reader scrolls to the foot of the page. */
+  /** Scripts that a page starts until it is idle or while the reader scrolls to its foot. */
   toTheFoot: 20_000,
   /** Inline stylesheets of a page that uses all modules of its layout: the styles of its first screen. */
   pageStyles: 6_100,
@@ -39,17 +39,17 @@ export interface ReleaseStylesheet {
 }
 
 /**
- * Strategies that start an island while the reader touches nothing. `signed-in` is not among them, because the measured
- * page is that of an anonymous reader.
+ * Strategies that start an island while the reader touches nothing. They do not include `signed-in`, because the
+ * budgets are for the page of an anonymous reader.
  */
 const untouched: readonly HydrationStrategy[] = ['load', 'idle'];
 
-/** The same strategies, and those that start islands while the reader scrolls to the foot. */
+/** Strategies that start an island while the reader touches nothing or scrolls to the foot. */
 const toTheFoot: readonly HydrationStrategy[] = [...untouched, 'visible'];
 
 /**
- * Returns the size of some files of a release after brotli compression, each file once. A file without a brotli copy
- * counts uncompressed, as it is sent.
+ * Returns the size of some files of a release after brotli compression, counting each file once. Counts a file without
+ * a brotli copy uncompressed, as the site sends it.
  */
 function brotliBytes({ files }: ReleaseManifest, paths: readonly string[]): number {
   return [...new Set(paths)].reduce((sum, path) => sum + (files[`${path}.br`]?.size ?? files[path]?.size ?? 0), 0);
@@ -119,8 +119,8 @@ function scriptsOf(
 }
 
 /**
- * Returns how much the scripts of a page use of their budget, for a reader who touches nothing, with the share of each
- * release. The framework counts as part of the shell.
+ * Returns how much of `budget` the scripts of a page use that start by `strategies`, with the share of each release.
+ * The framework counts as part of the shell.
  */
 function scriptUse(
   what: string,
@@ -146,7 +146,7 @@ function scriptUse(
   return { what: `${layout} page: ${what}`, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0), budget, parts };
 }
 
-/** Returns the stylesheets of a page that uses all modules of this layout, each once. */
+/** Returns the stylesheets of a page that uses all modules of this layout, without duplicates. */
 function stylesheetsOf(layout: string, shell: ShellManifest, remotes: readonly RemoteManifest[]): ReleaseStylesheet[] {
   const ofShell = ['page', layout]
     .flatMap((name) => shell.browser.styles[name] ?? [])
@@ -161,7 +161,7 @@ function stylesheetsOf(layout: string, shell: ShellManifest, remotes: readonly R
 
 /**
  * Returns how much whole pages use of their budgets, for every layout of the shell: the scripts that an anonymous
- * reader fetches without touching anything, and the stylesheets.
+ * reader fetches without touching anything, and by scrolling to the foot, and the stylesheets.
  * @param stylesheetBytes returns the brotli size of stylesheets that a page sends one after the other and compresses
  * together.
  */
@@ -181,7 +181,7 @@ export function pageBudgets(
   ]);
 }
 
-/** Returns a message for each exceeded budget, with the share of each owner. Empty if all budgets are kept. */
+/** Returns a message for each exceeded budget, with the share of each owner. */
 export function budgetOverruns(uses: readonly BudgetUse[]): string[] {
   return uses
     .filter(({ bytes, budget }) => bytes > budget)

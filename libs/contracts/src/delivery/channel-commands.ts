@@ -14,11 +14,12 @@ import { releaseVersionSchema } from '../modules/remotes.ts';
 
 /*
  * Commands of the registry. The registry decides which channels move, and moves all of them or none. Each command has a
- * dry run. A body with an unknown field is refused, because a misspelled `isDryRun` would otherwise move readers.
+ * dry run. The registry refuses a body with an unknown field, because a misspelled `isDryRun` would otherwise move
+ * readers.
  *
  * - POST /names/:name/promote, PromoteCommand: points a channel at a release. Ends the canary if its release becomes
  *   stable.
- * - POST /names/:name/rollback, RollBackCommand: points stable at a kept release, by default the previous one.
+ * - POST /names/:name/rollback, RollBackCommand: points stable at a stored release, by default the previous one.
  * - POST /names/:name/share, ShareCommand: gives the canary another share of the readers.
  * - POST /names/:name/end, EndCommand: ends a canary or a preview.
  * - POST /names/:name/retire, RetireCommand: ends all channels of a remote. A rollback brings the remote back.
@@ -45,7 +46,7 @@ export const promoteCommandSchema = commandSchema.extend({
   version: releaseVersionSchema.optional(),
   /** Default: stable. */
   channel: channelSchema.optional(),
-  /** Only for the canary. Default: its present share. */
+  /** Share of readers, in percent. Only for the canary. Default: the present share of the canary. */
   percent: canaryPercentSchema.optional(),
   /** Optimistic lock on the canary, because the promotion may end it. */
   expectedCanaryChange: expectedChangeSchema.optional(),
@@ -54,7 +55,7 @@ export type PromoteCommand = z.infer<typeof promoteCommandSchema>;
 
 /** Body of POST /api/registry/names/:name/rollback. */
 export const rollBackCommandSchema = commandSchema.extend({
-  /** Default: the kept release that was stable before the present one. */
+  /** Default: the stored release that was stable before the present one. */
   version: releaseVersionSchema.optional(),
 });
 export type RollBackCommand = z.infer<typeof rollBackCommandSchema>;
@@ -84,8 +85,8 @@ export const plannedMoveSchema = z.object({
 export type PlannedMove = z.infer<typeof plannedMoveSchema>;
 
 /**
- * Extent of the gate's trial. `rollback`: readers already had the release, which passed all checks then, so the gate
- * runs only the checks whose inputs may have changed since.
+ * Extent of the gate's trial. `rollback`: readers already had the release, so it has passed all checks before. The gate
+ * runs only the checks whose inputs may have changed since then.
  */
 export const gateModeSchema = z.enum(['full', 'rollback']);
 export type GateMode = z.infer<typeof gateModeSchema>;
@@ -104,7 +105,7 @@ export type ExecutedCommand = z.infer<typeof executedCommandSchema>;
 
 /** A slot of a shell release that readers get. A module of a remote fills the slot. */
 export const slotUseSchema = z.object({
-  /** Version of the shell. `channel` points at it. */
+  /** Version of the shell to which `channel` points. */
   shell: releaseVersionSchema,
   channel: channelSchema,
   layout: z.string(),
@@ -112,7 +113,7 @@ export const slotUseSchema = z.object({
 });
 export type SlotUse = z.infer<typeof slotUseSchema>;
 
-/** Refusal of a command, which then changes nothing. */
+/** Refusal of a command. A refused command changes nothing. */
 export const commandRefusalSchema = z.discriminatedUnion('kind', [
   /** Somebody else moved a channel on which the command depends. `pointer` is the present target of the channel. */
   z.object({ kind: z.literal('conflict'), channel: channelSchema, pointer: channelPointerSchema.nullable() }),
@@ -136,7 +137,7 @@ export const commandRefusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('share-not-for'), channel: channelSchema }),
   /** `channels` are the existing channels of the name. */
   z.object({ kind: z.literal('no-channel'), channel: channelSchema, channels: z.array(channelSchema) }),
-  /** No kept release was stable before the present one. */
+  /** No stored release was stable before the present one. */
   z.object({ kind: z.literal('nothing-before') }),
   /** The channel stable cannot end. */
   z.object({ kind: z.literal('stable-stays') }),

@@ -9,7 +9,7 @@ export function controlSecretPath(dataDir: string): string {
   return join(dataDir, 'control.secret');
 }
 
-/** The secret, or a message of one line: why there is none, and what to do. */
+/** The secret, or a message of one line that states why the secret is missing and what to do. */
 export type ControlSecret = { ok: true; secret: string } | { ok: false; message: string };
 
 /** Reads the secret that authorizes calls to the control socket (`Authorization: Bearer …`). For Node.js only. */

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Longest path of a Unix socket that all systems support, in bytes (`sockaddr_un` holds 104 on some). */
+/**
+ * Longest path of a Unix socket that all systems support, in bytes. On some systems `sockaddr_un` has room for only
+ * 104.
+ */
 const SOCKET_PATH_MAXIMUM = 100;
 
 /**
- * Returns the path of the socket by which commands reach the site that runs on DATA_DIR. The process that listens on
- * the socket owns the folder. If the path would be too long, the socket is in the temporary folder of the system. For
- * Node.js only.
+ * Returns the path of the socket by which commands reach the site that runs on DATA_DIR. Only the process that listens
+ * on the socket may use DATA_DIR. If the path would be too long, the socket is in the temporary folder of the system.
+ * For Node.js only.
  */
 export function controlSocketPath(dataDir: string): string {
   const path = join(dataDir, 'control.sock');

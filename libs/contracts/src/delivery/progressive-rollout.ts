@@ -3,8 +3,8 @@ import { releasableNameSchema, releaseVersionSchema } from '../modules/remotes.t
 import { whySchema } from './release-channel.ts';
 
 /*
- * Progressive rollouts: a release moves from one share of the readers to the next as its tests allow. The site does the
- * steps, and continues after a restart. Callers start, watch, pause and end a rollout.
+ * Progressive rollouts: a release moves from one share of the readers to the next as its tests allow. The site takes
+ * the steps, and continues after a restart. Callers start, watch, pause and end a rollout.
  *
  * - POST /names/:name/rollout: StartRollout. 201 RolloutAnswer.
  * - GET /names/:name/rollout: 200 RolloutAnswer with the newest rollout.

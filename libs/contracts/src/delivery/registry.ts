@@ -38,8 +38,8 @@ export const RELEASE_AUTHOR_HEADER = 'Release-Author';
 export const RELEASE_SIGNATURE_HEADER = 'Release-Signature';
 
 /**
- * Query parameter of an upload. With the value 1, the registry does everything except keeping the release. Absent or 0:
- * it keeps the release. Every other value is refused.
+ * Query parameter of an upload. With the value 1, the registry does everything except storing the release. Absent or 0:
+ * the registry stores the release. The registry refuses every other value.
  */
 export const DRY_RUN_PARAMETER = 'dry-run';
 
@@ -98,7 +98,9 @@ export type RefusedRelease = z.infer<typeof refusedReleaseSchema>;
 
 export const channelListSchema = z.object({
   pointers: z.array(channelPointerSchema),
-  /** For each retired remote, the change that retired it. Absent in answers of sites that are older than retirement. */
+  /**
+   * For each retired remote, the change that retired it. Sites that are older than the command `retire` omit the list.
+   */
   retirements: z.array(pointerChangeSchema).default([]),
 });
 export const changeListSchema = z.object({ changes: z.array(pointerChangeSchema) });
@@ -108,7 +110,7 @@ export const movedChannelSchema = z.object({ change: pointerChangeSchema });
 /** Body of an answer with the status 409: somebody else moved the channel first. */
 export const pointerMovedSchema = z.object({ error: z.string(), pointer: channelPointerSchema.nullable() });
 
-/** Body of POST /previews: a preview channel, whose present releases are used, or a set of releases. */
+/** Body of POST /previews. The link shows the releases to which a preview channel points now, or a set of releases. */
 export const previewRequestSchema = z
   .strictObject({
     channel: z.string().optional(),

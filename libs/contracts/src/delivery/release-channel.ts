@@ -27,7 +27,7 @@ export const channelPointerSchema = z.object({
   name: releasableNameSchema,
   channel: channelSchema,
   version: releaseVersionSchema,
-  /** `null` on every channel except the canary. */
+  /** Share of readers, in percent. `null` on every channel except the canary. */
   percent: canaryPercentSchema.nullable(),
   /** Number of the change that set this target. */
   change: z.int().nonnegative(),
@@ -75,14 +75,14 @@ export const whySchema = z
 
 /**
  * Last change of a pointer as the caller saw it, or `null` if the channel did not exist. If the pointer has changed
- * since, the call is refused (409).
+ * since, the registry refuses the call (409).
  */
 export const expectedChangeSchema = z.int().nonnegative().nullable();
 
 /** Body of PUT /api/registry/channels/:name/:channel. */
 export const channelMoveSchema = z.strictObject({
   version: releaseVersionSchema,
-  /** Only for the canary. Default: its present share. */
+  /** Share of readers, in percent. Only for the canary. Default: the present share of the canary. */
   percent: canaryPercentSchema.optional(),
   why: whySchema,
   /** Optimistic lock. If absent, the move replaces any present target. */

@@ -14,7 +14,7 @@ export const loadFailureCauseSchema = z.enum([
   'executed-but-missing',
   /** The status is 200, but the body is an HTML page. */
   'html',
-  /** The status is 410, because the release is no longer kept. */
+  /** The status is 410, because the release was pruned. */
   'gone',
   'not-found',
   'server',
@@ -26,14 +26,14 @@ export const loadFailureCauseSchema = z.enum([
   'init',
   /** The container does not expose the module, or the module exports no component. */
   'contract',
-  /** The module loaded, then threw while it rendered or hydrated. */
+  /** The module loaded, but threw while it rendered or hydrated. */
   'render',
-  /** The page ended while a module started at the reader's request, because its script blocked the browser. */
+  /** The reader started a module that blocked the browser, and the page ended before the module had started. */
   'hang',
 ]);
 export type LoadFailureCause = z.infer<typeof loadFailureCauseSchema>;
 
-/** Part of a module that was loading. Absent on pages of older shells. */
+/** Kind of file that was loading, or step of the load. Absent on pages of older shells. */
 export const loadPhaseSchema = z.enum([
   /** List of the page's releases (`GET /api/release-sets/…`). */
   'release-set',
@@ -44,7 +44,7 @@ export const loadPhaseSchema = z.enum([
   'chunk',
   'style',
   'behaviour',
-  /** All files have loaded. The module is requested from its container, mounted and started. */
+  /** All files have loaded. The page gets the module from its container, mounts it and starts it. */
   'start',
   /** The server could not render the module for this page. No file is involved. */
   'server-render',
@@ -56,13 +56,14 @@ const loadBase = z.object({
   remote: releasableNameSchema,
   release: releaseVersionSchema,
   /**
-   * Exposed module, such as `./Byline`. Absent if the load belongs to no single module, such as that of the runtime.
+   * Exposed module, such as `./Byline`. Absent if the load belongs to no single module, such as the load of the
+   * runtime.
    */
   module: z.string().max(100).optional(),
   phase: loadPhaseSchema.optional(),
   /**
-   * Release of this remote that the page used first and that failed. Present if this release was fetched as its
-   * replacement (`GET /api/replacements`).
+   * Failed release that this release replaces. Present if the page fetched this release as a replacement (`GET
+   * /api/replacements`).
    */
   replaces: releaseVersionSchema.optional(),
   /** Number of the attempt, from 1. */
@@ -159,8 +160,8 @@ export const telemetryBatchSchema = z.object({
   /** `navigator.connection.effectiveType`. Absent if the browser does not support it. */
   connection: z.enum(['slow-2g', '2g', '3g', '4g']).optional(),
   /**
-   * Trace id of the request for which the page was made (W3C Trace Context). Absent if that trace is not recorded. The
-   * page reads it from its `Server-Timing`. A malformed id counts as absent.
+   * Trace id of the request for which the server made the page (W3C Trace Context). Absent if the server did not record
+   * the trace. The page reads the id from its `Server-Timing`. A malformed id counts as absent.
    */
   trace: z
     .string()
@@ -168,7 +169,7 @@ export const telemetryBatchSchema = z.object({
     .optional()
     .catch(undefined),
   /**
-   * Time for which the browser kept the batch because it could not send anything, in milliseconds. Events are older
+   * Time for which the browser kept the batch because it could not send anything, in milliseconds. The events are older
    * than their arrival by this time.
    */
   held: z.number().nonnegative().max(TELEMETRY_HELD_MAXIMUM_MS).optional(),

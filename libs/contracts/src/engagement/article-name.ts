@@ -1,9 +1,9 @@
 import type { ArticleLanguage } from '../primitives/language.ts';
 
-/** Article that a form concerns, in the form that its pages show. */
+/** Article that a form concerns, as the pages of the form show it. */
 export interface ArticleName {
   title: string;
-  /** Language of the title. Absent if the article could not be read. The title is then the path. */
+  /** Language of the title. Absent if the site could not read the article, and the title is its path. */
   language?: ArticleLanguage;
   /** Path in this site, with a leading slash. */
   path: string;

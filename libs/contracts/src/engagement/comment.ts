@@ -69,7 +69,7 @@ export interface CommentsPage {
   comments: Comment[];
   /** Number of all comments. */
   total: number;
-  /** Cursor of the next comments. `null` after the last. */
+  /** Cursor of the next comments. `null` if no comments follow. */
   next: string | null;
 }
 

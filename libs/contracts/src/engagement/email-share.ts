@@ -36,7 +36,7 @@ const fieldSchema = (field: EmailShareField) =>
     })
     .transform((typed) => (field === 'yourName' ? cleanText(typed) : mailAddress(cleanText(typed))));
 
-/** Body of POST /api/email-share (rules.md#sharing-by-e-mail). The captcha proof is checked separately. */
+/** Body of POST /api/email-share (rules.md#sharing-by-e-mail). The BFF checks the captcha proof separately. */
 export const emailShareRequestSchema = z.object({
   theirEmail: fieldSchema('theirEmail'),
   yourEmail: fieldSchema('yourEmail'),
@@ -48,8 +48,8 @@ export const emailShareRequestSchema = z.object({
 export type EmailShareRequest = z.infer<typeof emailShareRequestSchema>;
 
 /**
- * Fault of a field, including those that only the server can find. `refused`: the recipient refused such mail.
- * `too-many`: the recipient has reached today's limit. `unknown`: there is no such article.
+ * Fault of a field, including those that only the server can find. `refused`: the recipient has refused mails from this
+ * form. `too-many`: the recipient has reached today's limit. `unknown`: there is no such article.
  */
 export type EmailShareFieldFault = EmailFault | CaptchaFault | 'refused' | 'too-many' | 'unknown';
 

@@ -48,8 +48,8 @@ const textSchema = z
 const TICKED: readonly unknown[] = [true, 'true', 'on', '1', 'yes'];
 
 /**
- * Body of POST /api/feedback (rules.md#feedback). Texts are cleaned. The captcha proof is checked separately. An issue
- * of a text names its fault in its `params`.
+ * Body of POST /api/feedback (rules.md#feedback). Texts are cleaned. The BFF checks the captcha proof separately. An
+ * issue of a text names its fault in its `params`.
  */
 export const feedbackRequestSchema = z
   .object({
@@ -131,7 +131,7 @@ export type FeedbackPageState =
   /** A medical question has no form. The page offers the advice of a partner's doctors. */
   | { kind: 'offer'; article: ArticleName }
   /**
-   * @property isSubscribing whether a mail to confirm the newsletter is on its way.
+   * @property isSubscribing whether the site sends the reader a mail to confirm the newsletter.
    * @property questions number of questions in the survey that may follow. Absent if there is no survey.
    */
   | { kind: 'sent'; article: ArticleName; isSubscribing: boolean; questions?: number }

@@ -27,8 +27,8 @@ const EMAIL_WORDS: Readonly<Record<EmailFault, string>> = {
 };
 
 /**
- * Body of POST /api/newsletter. The captcha proof is checked separately. The site sends the reader a mail, and
- * subscribes them after they have confirmed with its link.
+ * Body of POST /api/newsletter. The BFF checks the captcha proof separately. The site sends the reader a mail with a
+ * link, and subscribes them when they have followed the link and confirmed.
  */
 export const newsletterRequestSchema = z.object({
   /** Address without surrounding spaces, with its domain in ASCII. */
@@ -60,7 +60,7 @@ export type NewsletterResponse =
 export type NewsletterPageState =
   /**
    * The form. `fault`: fault of the typed address. `problem`: reason why the site stored nothing although the address
-   * is valid. Older shells ignore it.
+   * is valid. Older shells ignore `problem`.
    */
   | { kind: 'form'; email: string; fault: 'missing' | 'invalid' | null; problem?: FormProblem | null }
   /** The site has sent a mail, unless it sent one shortly before. */
@@ -71,7 +71,7 @@ export type NewsletterPageState =
   | { kind: 'unsubscribe'; token: string }
   /**
    * `isRefused`: the address gets no further mails about the newsletter, even if somebody requests one. Older shells
-   * ignore it.
+   * ignore `isRefused`.
    */
   | { kind: 'unsubscribed'; isRefused?: boolean }
   /** The link was used before, is too old, or is incomplete. */

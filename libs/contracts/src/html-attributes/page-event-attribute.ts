@@ -25,8 +25,8 @@ export function loadEvent(event: PageEvent): { 'data-load-event': string } {
 export const CLICKED_ANCHOR = '"#"';
 
 /**
- * Returns the attributes of a list of links to sections, which report a click on each link. A link with its own event
- * reports that instead.
+ * Returns the attributes of a list of links to sections, which report a click on each link. A link with an event of its
+ * own reports that event instead.
  */
 export function sectionClicks(list: ContentsClick['list']): { 'data-event': string } {
   return clickEvent({ name: 'contents-click', list, section: JSON.parse(CLICKED_ANCHOR) });

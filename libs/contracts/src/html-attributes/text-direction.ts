@@ -11,8 +11,8 @@ export function hasRightToLeft(text: string): boolean {
 
 /**
  * Returns the `dir` attribute for an element with these texts on a left-to-right page: `auto` if a text contains
- * right-to-left letters, so that the browser determines the direction. Otherwise `undefined`, because the direction of
- * the page is right.
+ * right-to-left letters, so that the browser determines the direction. Otherwise `undefined`, because the element then
+ * has the direction of the page.
  */
 export function textDirection(...texts: readonly (string | undefined)[]): 'auto' | undefined {
   return texts.some((text) => text !== undefined && hasRightToLeft(text)) ? 'auto' : undefined;

@@ -41,8 +41,8 @@ export const articleModules = {
     copyEditor: personSchema.optional(),
     articleDates: articleDatesSchema,
     /**
-     * Path of the article from whose region (GET /api/content) the browser fetches the content of the overlays. Until
-     * then, a name links to the page of the person. Absent: the HTML already contains the overlays.
+     * Path of the article from whose region (GET /api/content) the browser fetches the content of the overlays. Before
+     * the content has arrived, a name links to the page of the person. Absent: the HTML already contains the overlays.
      */
     overlaysFrom: linkSchema.optional(),
   }),

@@ -9,8 +9,8 @@ function isNestedDeeperThan(value: unknown, levels: number): boolean {
 }
 
 /**
- * A JSON Schema (draft 2020-12) as zod writes it. Only its nesting is checked here, so code that reads a part checks
- * that part first.
+ * A JSON Schema (draft 2020-12) as zod writes it. This schema checks only its nesting, so code that reads a part of it
+ * must check the part first.
  */
 export const jsonSchemaSchema = z
   .record(z.string(), z.unknown())

@@ -40,9 +40,9 @@ const readerToolsModules = {
     text: z.string().optional(),
     /** Newest first. */
     comments: z.array(commentSchema),
-    /** Number of all comments. Absent if `comments` are all. */
+    /** Number of all comments. Absent if `comments` contains all of them. */
     total: z.int().min(0).optional(),
-    /** How often the comments were viewed. */
+    /** Number of views of the comments. */
     viewCount: z.int().min(0).optional(),
   }),
   /** Links to the sections at the end of the article. A press turns the links into tabs. */
@@ -91,8 +91,9 @@ const accountSaveModules = {
   './SavedList': withLanguage.extend({
     list: savedListPageSchema,
     /**
-     * Filter and order of the list. In its address: `site` (absent: the first of `siteNames`; `ALL_SITES`: `null`, all
-     * sites), `q` (part of a title), `sort` and `page`. Links should omit default values.
+     * Filter and order of the list. The address of the list contains them as `site`, `q` (part of a title) and `sort`,
+     * and the page number as `page`. Without `site`, the list shows the first of `siteNames`. `ALL_SITES` is the
+     * address form of `null`, all sites. Links should omit default values.
      */
     query: z.object({ site: z.string().nullable(), title: z.string(), sort: savedListSortSchema }),
     /** Configured name of each site, by its `site` value. The first is the site that shows the list. */

@@ -34,10 +34,10 @@ export const affiliateClickSchema = z.object({
 export type AffiliateClick = z.infer<typeof affiliateClickSchema>;
 
 /**
- * Outcome of a slot for a creative:
+ * Outcome of an ad slot:
  *
  * - `requested`: the slot requested a creative.
- * - `filled`: a creative came.
+ * - `filled`: a creative arrived.
  * - `empty`: there is no creative for the slot.
  * - `failed`: the request failed.
  * - `blocked`: the request never left the browser, usually because of a content blocker.
@@ -71,8 +71,8 @@ export const pageEventSchema = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('slot'),
     /**
-     * The server records `clicked` when a link of a creative passes through it, because pages cannot observe the frames
-     * of creatives.
+     * The server records `clicked` when it redirects a click on a creative's link, because pages cannot observe the
+     * frames of creatives.
      */
     what: z.enum([...adSlotOutcomeSchema.options, 'clicked']),
     slot: anchorIdSchema,
@@ -84,7 +84,7 @@ export const pageEventSchema = z.discriminatedUnion('name', [
       .optional(),
   }),
   z.object({ name: z.literal('byline-overlay'), person: storedLineSchema(200) }),
-  /** Sent once after the page has loaded, for articles whose `kmeta` contains `engagement`. */
+  /** The page sends this event once after it has loaded, for articles whose `kmeta` contains `engagement`. */
   z.object({
     name: z.literal('tool-exposure'),
     /** Title of the article. */

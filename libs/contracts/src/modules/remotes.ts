@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Version of these contracts, with which each release is built. Raised if a change would break a built release, or if a
- * release could rely on a feature that older hosts lack.
+ * Version of these contracts, with which each release is built. Raise it if a change would break a built release, or if
+ * a release could rely on a feature that older hosts lack.
  *
  * 2: a module may have a behaviour, on which its component may rely. Older shells start no behaviours.
  */
@@ -13,8 +13,8 @@ export const OLDEST_HOSTED_CONTRACT = 1;
 
 /**
  * Oldest contract version of shells that the BFF of this source can run. A shell of version 1 lists no inline files, so
- * the BFF computes the policy of its pages differently. It starts no behaviour and hosts no remotes of version 2, so a
- * rollback to it also needs a rollback of these remotes.
+ * the BFF computes the policy of its pages differently. The shell starts no behaviours and hosts no remotes of version
+ * 2, so a rollback to it also needs a rollback of these remotes.
  */
 export const OLDEST_SHELL_CONTRACT = 1;
 

@@ -6,7 +6,7 @@ const ANSWERS_WITHIN_MS = 2_000;
 const healthSchema = z.object({ status: z.string() });
 
 /**
- * Returns the origin at which a site answers on this machine, from the settings `PORT` and `HOST`. `null` if none
+ * Returns the origin at which a site answers on this machine, from the settings `PORT` and `HOST`. `null` if no site
  * answers.
  */
 export async function answeringSite({

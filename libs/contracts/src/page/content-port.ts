@@ -34,7 +34,7 @@ export type SharePicture = Pick<Image, 'src' | 'width' | 'height'>;
 export interface FoundArticle extends Article {
   /** Beginning of the text as plain text. Present if the article has no deck. */
   excerpt?: string | undefined;
-  /** Made from the lead picture. Absent if there is no picture, if it cannot be converted, and from older BFFs. */
+  /** Copy of the lead picture. Absent if there is no lead picture or the BFF cannot convert it, and from older BFFs. */
   sharePicture?: SharePicture | undefined;
   /** Number of all comments. `comments` contains the first of them. */
   commentCount?: number | undefined;
@@ -53,8 +53,8 @@ export interface SummaryPage {
 }
 
 /**
- * Reason for an article in a scroll list: its editors chose it, it belongs to the series or to a topic, or it is among
- * the latest.
+ * Reason why a scroll list contains an article: editors chose it, it belongs to the series or to a topic of the first
+ * article, or it is among the latest articles.
  */
 export type ScrollListOrigin = 'related' | 'series' | 'category' | 'latest';
 
@@ -78,15 +78,15 @@ export interface SearchHit extends ArticleSummary {
 export interface SearchPage extends SummaryPage {
   items: SearchHit[];
   /**
-   * Query with corrected spelling. `isApplied`: the items are those of the suggestion, because no article contains some
-   * word of the query.
+   * Query with corrected spelling. `isApplied`: the items match the suggestion, because no article contains one of the
+   * query's words.
    */
   suggestion?: { query: string; isApplied: boolean } | undefined;
   /** Words as typed that no article contains and that resemble no known word. */
   unknownWords?: string[] | undefined;
   /** Author or reviewer whom the query names. Their articles come first. */
   person?: { name: string; articleCount: number } | undefined;
-  /** `false`: no article contains the quoted phrase literally. The items contain its words. */
+  /** `false`: no article contains the quoted phrase literally, so the items contain only its words. */
   isPhraseFound?: boolean | undefined;
   /** Number of articles in the other interface language that contain every word of the query. */
   elsewhere?: { language: InterfaceLanguage; total: number } | undefined;
@@ -142,7 +142,8 @@ export interface ContentPort {
   search(language: InterfaceLanguage, query: string, page: number): Promise<SearchPage>;
   /**
    * Returns the articles that follow an article on the infinite page: those that its editors chose, the rest of its
-   * series, then the latest of its topics and of its language. Each article occurs once, and the given article never.
+   * series, then the latest of its topics and of its language. Lists each article once, and never the followed article
+   * itself.
    */
   scrollList(
     article: Pick<
@@ -152,8 +153,8 @@ export interface ContentPort {
     limit: number,
   ): Promise<ScrollListItem[]>;
   /**
-   * Returns articles to read next: those of the same topics first, then the latest of the language. Never the given
-   * article.
+   * Returns articles to read next after an article: those of the same topics first, then the latest of the language.
+   * Never returns the article itself.
    */
   readNext(
     article: Pick<Article, 'hrlContentId' | 'language' | 'categories'>,

@@ -25,8 +25,8 @@ export interface FormPage<Name extends FormName = FormName> {
 }
 
 /**
- * Methods for the pages of a form, in shells and BFFs that are older than `ShellServer.formPage`. Newer forms have no
- * such method. `CONTRACT_VERSION` 3 will remove them.
+ * Names of the methods that make the pages of a form in shells and BFFs older than `ShellServer.formPage`. Forms newer
+ * than `formPage` have no such method. `CONTRACT_VERSION` 3 will remove these methods.
  */
 export const EARLIER_FORM_METHODS = {
   comment: 'commentPage',

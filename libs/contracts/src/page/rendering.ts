@@ -8,7 +8,7 @@ import type { ContentTag } from './content-tags.ts';
 import type { Site } from './site.ts';
 
 /*
- * Input and output of rendering in the shell: the data of a page, the render context, and the rendered page. They are
+ * Input and output of rendering in the shell: the data of a page, the render context, and the rendered page. All are
  * part of the contract of the shell's server entry (shell-server.ts).
  */
 
@@ -19,7 +19,7 @@ export interface MenuTopic {
   link: string;
 }
 
-/** Data of one page, loaded and ready to render. Plain JSON, so that it can be sent to a rendering process. */
+/** Data of one page, loaded and ready to render. Plain JSON, so that the BFF can send it to a rendering process. */
 export interface LoadedPage {
   kind: 'page';
   /** HTTP status: 200, 404 or 410 for a not-found page, another 4xx or 5xx for an error page. */
@@ -68,7 +68,10 @@ export interface SlotOutcome {
   message?: string | undefined;
 }
 
-/** Causes of slots that were not rendered. A skipped slot failed earlier, or is left to the browser on purpose. */
+/**
+ * Cause of failure of a slot that was not rendered, by its outcome. `skipped` has none, because the slot failed
+ * earlier, or the server leaves it to the browser on purpose.
+ */
 export const slotFailureCauses: Partial<Record<SlotOutcome['outcome'], LoadFailureCause>> = {
   failed: 'render',
   timeout: 'timeout',
@@ -103,8 +106,8 @@ export interface RenderContext {
   /** Modules that the server must not render this time, as `remote/module`. */
   skip: readonly string[];
   /**
-   * Modules of `skip` that blocked or ended a rendering process, and may do the same to a reader's browser. Absent from
-   * older BFFs: any module of `skip` may be one.
+   * Modules of `skip` that blocked or ended a rendering process, and may do the same to a reader's browser. Older BFFs
+   * omit the list, so any module of `skip` may have done that.
    */
   hung?: readonly string[] | undefined;
   /**
@@ -116,7 +119,9 @@ export interface RenderContext {
   preview?: PagePreview | undefined;
   /** Whether the page's head from `headFirst` was already sent. The page's HTML then starts after the head. */
   isHeadSent?: boolean | undefined;
-  /** Called before the module of a slot runs, so that a watcher can name a module that hangs. */
+  /**
+   * The shell calls this function before it runs the module of a slot, so that a watcher can name a module that hangs.
+   */
   onSlotStart?: ((slot: { remote: RemoteName; module: string }) => void) | undefined;
 }
 
@@ -132,8 +137,8 @@ export interface RenderedPage {
   /** The whole document, or the part after the head (`RenderContext.isHeadSent`). */
   html: string;
   /**
-   * Files of all inline scripts and stylesheets of the page. The page's policy allows each by the digest in its
-   * release's manifest, and nothing else.
+   * Files of all inline scripts and stylesheets of the page. The page's policy allows only these inline files, each by
+   * the digest in its release's manifest.
    */
   inline: InlineFile[];
   slots: SlotOutcome[];
@@ -141,7 +146,7 @@ export interface RenderedPage {
   releases: ReleaseSet;
 }
 
-/** Start of a page, which is sent before the rest is rendered. */
+/** Start of a page, which the BFF sends before the rest is rendered. */
 export interface RenderedHead {
   /** HTML from the doctype to the end of the head. */
   html: string;
@@ -163,8 +168,8 @@ export interface HeadFirst {
 }
 
 /**
- * The plan of an article's ads by the template of the page, for testers: one line each, with the ad layout and every
- * decision about a slot with its reasons.
+ * Decisions about the ad slots of an article, for testers: one line for each template of the page. Each line has the ad
+ * layout, and every decision about a slot with its reasons.
  */
 export interface AdPlans {
   /** Absent for an article that inherits an ad layout, because only the infinite page appends articles. */

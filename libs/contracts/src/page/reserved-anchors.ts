@@ -44,9 +44,9 @@ export const reservedAnchorPrefixes: readonly string[] = [
 ];
 
 /**
- * Lower-case names that scripts look up on `window` and that a browser may not define: those of this site, of packages,
- * of third parties, and of single browsers. An element with such an id appears under that name until a script defines
- * it (HTML standard, named access on the Window object).
+ * Lower-case names that scripts look up on `window` and that not every browser defines: those of this site, of
+ * packages, of third parties, and of single browsers. An element with such an id appears under that name until a script
+ * defines it (HTML standard, named access on the Window object).
  */
 const globalNames: ReadonlySet<string> = new Set(
   [

@@ -40,7 +40,7 @@ export interface PageRequest {
 
 /**
  * Queries of a personal page's loader about the requesting reader. Only personal pages get this port
- * (`ShellServer.isPersonal`), so that no data of a reader can reach a page that is cached for others.
+ * (`ShellServer.isPersonal`), so that the data of one reader cannot reach a page that the BFF caches for others.
  */
 export interface ReaderPort {
   session(): Promise<Session>;
@@ -69,11 +69,13 @@ export type PageLoad = LoadedPage | { kind: 'redirect'; status: 301 | 302; locat
 export type PreviewRefusal =
   /** The preview has expired. */
   | 'expired'
-  /** Somebody ended the preview or retired a remote in it. Older shells have no text for this (`previewFaults`). */
+  /**
+   * Somebody ended the preview or retired a remote in it. Older shells have no text for this reason (`previewFaults`).
+   */
   | 'ended'
   /** The link was changed, is incomplete, or belongs to another site. */
   | 'invalid'
-  /** A release in the preview is no longer kept, or cannot be used. */
+  /** A release in the preview was pruned, or is unusable. */
   | 'gone';
 
 /** Server entry of the shell: the value to which `module.exports` of the built bundle resolves. */
@@ -92,7 +94,7 @@ export interface ShellServer extends Partial<EarlierFormMethods<LoadedPage>> {
    * page. Absent in older shells, whose pages may all read every parameter.
    */
   parametersByPath?: readonly { pattern: string; parameters: readonly string[] }[];
-  /** Values that pages accept for some query parameters. Other values are ignored. */
+  /** Values that pages accept for some query parameters. Pages ignore other values. */
   queryValues?: Readonly<Record<string, readonly string[]>>;
   /**
    * Query parameters that set a test flag, with the values that pages accept. Effective only if the site allows test
@@ -100,8 +102,8 @@ export interface ShellServer extends Partial<EarlierFormMethods<LoadedPage>> {
    */
   testFlags?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Returns whether the page at an address contains data of its reader. Such a page is loaded with a `ReaderPort` and
-   * never cached.
+   * Returns whether the page at an address contains data of its reader. The BFF loads a personal page with a
+   * `ReaderPort`, and never caches it.
    */
   isPersonal(request: PageRequest): boolean;
   /**
@@ -115,7 +117,7 @@ export interface ShellServer extends Partial<EarlierFormMethods<LoadedPage>> {
   signInProblemPage(fault: SignInFailure, status: number, returnPath: string): LoadedPage;
   /**
    * Faults, besides `expired`, `invalid` and `gone`, for which `previewProblemPage` has texts. Absent in older shells,
-   * which have texts for no others.
+   * which have texts only for those three.
    */
   previewFaults?: readonly PreviewRefusal[];
   /**
@@ -136,7 +138,7 @@ export interface ShellServer extends Partial<EarlierFormMethods<LoadedPage>> {
   renderModule(release: ReleaseOnDisk, module: string, props: object): Promise<string>;
   /**
    * Loads one module of a remote's release without rendering it.
-   * @throws any error of the bundle while it loads, or an Error if it exposes no such component.
+   * @throws any error of the bundle while it loads, or an Error if the bundle does not expose the component.
    */
   loadModule(release: ReleaseOnDisk, module: string): Promise<void>;
   renderPage(page: LoadedPage, context: RenderContext): Promise<RenderedPage>;

@@ -26,9 +26,10 @@ export const siteSchema = z.object({
   /** Partner whose doctors answer questions. Absent: the site offers no doctors. */
   doctorAdvice: doctorAdviceSchema.optional(),
   /**
-   * Who asks readers for consent. Absent: the site's own banner. `off`: nobody. Otherwise: a consent platform, by its
-   * kind and the address of its script. `reopen` is the dotted path of its global function that opens its window again.
-   * Absent: the command `displayConsentUi` of a TCF platform; nothing for GPP.
+   * Party that asks readers for consent. Absent: the site's own banner. `off`: nobody. Otherwise: a consent platform,
+   * by its kind and the address of its script. `reopen` is the dotted path of the platform's global function that opens
+   * its window again. Without `reopen`, pages send a TCF platform the command `displayConsentUi`, and have no such
+   * function for GPP.
    */
   consent: z
     .union([

@@ -38,9 +38,9 @@ export const isCanonicalPath = (text: string): boolean =>
   text.length <= CANONICAL_PATH_MAXIMUM && canonicalPathSchema.safeParse(text).success;
 
 /**
- * A link for readers: an absolute http(s) address, or a path of this site that begins with exactly one `/`. Control
- * characters are refused, because browsers remove tabs and line ends, so that `/\t/host` leads to another site (WHATWG
- * URL, section 4.4).
+ * A link for readers: an absolute http(s) address, or a path of this site that begins with exactly one `/`. Refuses
+ * control characters, because browsers remove tabs and line ends, so `/\t/host` would lead to another site (WHATWG URL,
+ * section 4.4).
  */
 export const linkSchema = z
   .string()
@@ -64,12 +64,12 @@ export const anchorIdSchema = z
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must start with a letter and hold letters, digits, - and _ only');
 
 /**
- * Suffix that distinguishes the anchors of one article from those of others on the same page. The first article of a
- * page has none.
+ * Suffix that distinguishes the anchors of one article from those of other articles on the same page. The first article
+ * of a page has no suffix.
  */
 export const anchorScopeSchema = z.string().regex(/^[0-9a-f]{8}$/);
 
-/** An image with its actual size in pixels, so that the page can reserve its place before it loads. */
+/** An image with its actual size in pixels, so that the page can reserve space for it before it loads. */
 export const imageSchema = z.object({
   src: linkSchema,
   width: z.int().min(1).max(20_000),

@@ -12,8 +12,8 @@ export const CONSENT_EVENT = 'plainwell:consent';
 
 /**
  * Attribute of the root element that names who asks readers for consent. Absent: the site's own banner. `off`: nobody
- * has to ask. Otherwise: the kind of the consent platform, a space, and the address of its script. With a platform, the
- * attribute is `off` while the latest that the platform has said in this page view is a grant.
+ * has to ask. Otherwise: the kind of the consent platform, a space, and the address of its script. While the latest
+ * report of the platform in this page view is a grant, the attribute is `off`, too.
  */
 export const CONSENT_ATTRIBUTE = 'data-consent';
 
@@ -32,9 +32,9 @@ declare global {
 
 /**
  * Returns the choice of the reader, or `undefined` while it is unknown. A Global Privacy Control signal of the browser
- * takes precedence. Where a platform asks, a stored grant does not count, only one that the platform has reported in
- * this page view: an earlier one may have expired there, and the platform may be asking again (IAB Tech Lab, TCF 2.2,
- * CMP API, `cmpuishown`). A stored denial counts until the platform reports a grant.
+ * takes precedence. A stored denial counts until a consent platform reports a grant. With a platform, a stored grant
+ * does not count, because it may have expired on the platform, which may be asking again (IAB Tech Lab, TCF 2.2, CMP
+ * API, `cmpuishown`). Only a grant that the platform has reported in this page view counts.
  */
 export function readConsent(): Consent | undefined {
   if (navigator.globalPrivacyControl) return 'denied';

@@ -1,6 +1,6 @@
 /**
- * `rel` of every paid link, inside and outside the site: marks the link as paid for search engines, and gives the
- * opened page no access to this one (HTML, section 4.6.7).
+ * `rel` of every paid link, inside and outside the site. It marks the link as paid for search engines, and gives the
+ * opened page no access to the page with the link (HTML, section 4.6.7).
  */
 export const SPONSORED_REL = 'sponsored noopener';
 

@@ -12,7 +12,7 @@ export const COMMENT_EMAIL_MAXIMUM = 50;
  */
 export const CONDITION_PLACEHOLDER = 'Select';
 
-/** Value that is sent for less than one year (rules.md#comment-form). */
+/** Value that forms send for less than one year (rules.md#comment-form). */
 export const LESS_THAN_ONE = '<1';
 
 /** Field for the agreement to the terms of use. */
@@ -48,8 +48,8 @@ export const COMMENT_CONTROLS: Readonly<Record<CommentField, FormControl>> = {
 export type CommentFault = EmailFault | NumberFault | 'unknown' | 'negative';
 
 /**
- * Converts typed years to the value that is sent: `<1` below one year, otherwise rounded (rules.md#comment-form). A
- * negative number, or a text that is not a number, is sent as typed.
+ * Converts typed years to the value that forms send: `<1` below one year, otherwise rounded (rules.md#comment-form).
+ * Returns a negative number, or a text that is not a number, as typed.
  */
 export function normalizeYears(typed: string): string {
   const years = readTypedNumber(typed);
@@ -58,8 +58,8 @@ export function normalizeYears(typed: string): string {
 }
 
 /**
- * Converts a typed age to the value that is sent: rounded (rules.md#comment-form). A text that is not a number is sent
- * as typed.
+ * Converts a typed age to the value that forms send: rounded (rules.md#comment-form). Returns a text that is not a
+ * number as typed.
  */
 export function normalizeAge(typed: string): string {
   const age = readTypedNumber(typed);
@@ -93,7 +93,7 @@ export function truncateTyped(field: CommentField, typed: string): string {
   return maximum === undefined ? typed : cut(typed, maximum);
 }
 
-/** Converts the typed text of a field to the value that is sent: numbers are rounded, texts are cleaned. */
+/** Converts the typed text of a field to the value that forms send: numbers are rounded, texts are cleaned. */
 export function shapeField(field: keyof CommentDraft, typed: string): string {
   switch (field) {
     case 'yearsSinceDiagnosis':
@@ -105,7 +105,7 @@ export function shapeField(field: keyof CommentDraft, typed: string): string {
   }
 }
 
-/** Converts all typed values of a form to the values that are sent. */
+/** Converts all typed values of a form to the values that forms send. */
 export function shapeComment(draft: CommentFormDraft): CommentFormDraft {
   const shaped = { ...draft };
   for (const field of COMMENT_FIELDS)

@@ -13,7 +13,10 @@ interface CommentFormMessages {
   captcha: Readonly<Record<CaptchaFault, string>>;
 }
 
-/** Messages for missing values. That of the age is prescribed too, but no form shows it while the age is optional. */
+/**
+ * Messages for missing values. The rules also prescribe the message of `age`, but no form shows it while the age is
+ * optional.
+ */
 type Missing = Readonly<Record<CommentField | 'url', string>>;
 
 const missing: Readonly<Record<'en' | 'es', Missing>> = {

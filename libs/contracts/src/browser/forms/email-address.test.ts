@@ -23,7 +23,7 @@ test.each([
   ['Ada.B+news@Reader.Example', 'Ada.B+news@reader.example'],
   ['info@straße.de', 'info@xn--strae-oqa.de'],
   ['info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai'],
-  // The second letter is Cyrillic: this is another domain, and its A-label shows that.
+  // The second letter is Cyrillic. The A-label shows that the domain is not `paypal.com`.
   ['info@p\u0430ypal.com', 'info@xn--pypal-4ve.com'],
 ])('%s is %s in mail', (typed, sent) => {
   expect(mailAddress(typed)).toBe(sent);

@@ -34,8 +34,9 @@ const inOneWidth = (text: string) =>
 const TYPED_DOMAIN = /^(?:[a-z\d.-]|[\u200C\u200D]|(?!\p{Default_Ignorable_Code_Point})[^\p{ASCII}])+$/iu;
 
 /**
- * Label that is put before a domain while it is parsed. Without it, Node.js does not check A-labels of an ASCII-only
- * domain, which UTS 46 requires and browsers do.
+ * Label that `asciiDomain` puts before a typed domain, and the same label as Node.js reads it. Without this label,
+ * Node.js would not check the A-labels of an ASCII-only domain, although UTS 46 requires the check and browsers make
+ * it.
  */
 const BEFORE = { typed: 'ü.', read: 'xn--tda.' };
 
@@ -83,7 +84,7 @@ export function emailFault(
 }
 
 /**
- * Returns a valid address in the form that is stored and to which mail is sent: all spellings of a domain become one.
- * The local part keeps its case, because mail servers may distinguish it.
+ * Returns a valid address as the site stores it and sends mail to it: all spellings of a domain become one. The local
+ * part keeps its case, because mail servers may distinguish it.
  */
 export const mailAddress = (email: string): string => withAsciiDomain(email) ?? email;

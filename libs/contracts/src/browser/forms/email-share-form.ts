@@ -32,8 +32,8 @@ const MORE_THAN_A_NAME = /[\\@]|:\/|\/\/|\bwww\.|=\?|[^\s.]\.[\p{L}\p{M}]{2}|\d(
 
 /**
  * Matches a valid e-mail address that mail programs may also show as a web link, such as
- * `yourEmail=www.evil.example/x?y@…`: the mail contains the address of the sender. `?` also excludes the start of an
- * encoded word, `=?`.
+ * `yourEmail=www.evil.example/x?y@…`. The form refuses it, because the mail contains the address of the sender. `?`
+ * also matches the start of an encoded word, `=?`.
  */
 const MORE_THAN_MAIL = /[/?]|\bwww\..*@/i;
 

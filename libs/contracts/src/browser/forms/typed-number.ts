@@ -2,8 +2,8 @@
 export const NUMBER_MAXIMUM = 4;
 
 /**
- * Longest text in a field for a number. Text that is not a number stays in the field, so that the reader can correct
- * it.
+ * Longest text in a field for a number, in characters. It is longer than a number, because a text that is not a number
+ * stays in the field, so that the reader can correct it.
  */
 export const TYPED_NUMBER_MAXIMUM = 40;
 

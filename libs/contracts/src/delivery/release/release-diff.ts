@@ -1,7 +1,7 @@
 import type { HydrationStrategy } from '../../modules/island.ts';
 import { filesOfModule, type ReleaseManifest } from './release-manifest.ts';
 
-/** A value before and after. `null` if that release does not have it. */
+/** A value in the earlier and in the later release. `null` if the release does not have the value. */
 export interface Difference<Value> {
   from: Value | null;
   to: Value | null;

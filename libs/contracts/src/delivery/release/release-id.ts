@@ -20,8 +20,8 @@ export function parseReleaseId(text: string): ReleaseId | null {
 }
 
 /**
- * Returns the path under which browsers find the files of a release. The path avoids the word for advertising, because
- * content blockers would block it.
+ * Returns the path under which browsers find the files of a release. The path must not contain words for advertising,
+ * because content blockers would block it.
  */
 export function assetBaseOf({ name, version }: ReleaseId): string {
   return `/assets/${name}/${version}/`;

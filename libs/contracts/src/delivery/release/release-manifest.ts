@@ -99,19 +99,22 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
     hosts: z.object({ oldest: z.int().min(1), newest: z.int().min(1) }),
     browser: z.object({
       /**
-       * Small classic script that starts islands. `inlineScripts.bootstrap` fetches it. In older shells without a
-       * bootstrap, pages name the loader directly.
+       * Small classic script that starts islands. `inlineScripts.bootstrap` fetches it. Pages of older shells without a
+       * bootstrap contain the loader itself.
        */
       loader: releasePathSchema,
-      /** Small script that finds out why the loader failed. Pages fetch it only then. Absent in older shells. */
+      /**
+       * Small script that finds out why the loader failed. Pages fetch it only after the loader failed. Absent in older
+       * shells.
+       */
       diagnosis: releasePathSchema.optional(),
       /** Small classic scripts that are inline in pages, by purpose. */
       inlineScripts: z.record(z.string(), releasePathSchema).optional(),
       /** Script with React and the federation runtime. The browser fetches it when the first component starts. */
       runtime: releasePathSchema,
       /**
-       * Small script that prefetches resources, asks for consent and reports telemetry after the first sign of a
-       * reader. Absent in older shells.
+       * Small script that prefetches resources, asks for consent and reports telemetry. Pages fetch it once the reader
+       * acts. Absent in older shells.
        */
       engagement: releasePathSchema.optional(),
       /**

@@ -10,8 +10,8 @@ import { base64url, CompactSign, compactVerify, errors } from 'jose';
 /** Signature algorithm (RFC 8037). */
 const ALGORITHM = 'EdDSA';
 /**
- * Header `typ` of a signature. No other signature by the same key can pass for that of a release (RFC 8725, section
- * 3.11).
+ * Header `typ` of a signature. It prevents other signatures by the same key from passing for that of a release (RFC
+ * 8725, section 3.11).
  */
 const TYPE = 'plainwell-release+jws';
 /** Purpose of the derived key (RFC 5869, section 3.2). With another text, every token yields another key. */

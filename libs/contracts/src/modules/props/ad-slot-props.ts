@@ -3,7 +3,7 @@ import { slotFormatSchema } from '../../article/body-block.ts';
 import { anchorIdSchema, canonicalPathSchema } from '../../primitives/primitives.ts';
 import { withLanguage } from './module-language.ts';
 
-/** Seller of a slot: the site's own advertising, or partners first (rules.md#ad-layouts). */
+/** Seller of an ad slot: the site's own advertising, or partners first (rules.md#ad-layouts). */
 export const sellerSchema = z.enum(['ads', 'partners']);
 export type Seller = z.infer<typeof sellerSchema>;
 
@@ -13,7 +13,7 @@ export const templateSchema = z.enum(['tabbed', 'infinite']);
 /** Minimum time between two creatives in one slot, in seconds. Buyers accept no shorter refresh. */
 export const REFRESH_LEAST_S = 30;
 
-/** Props of every slot for a creative. Optional fields are newer than some releases, which ignore them. */
+/** Props of every ad slot. Optional fields are newer than some releases, which ignore them. */
 export const adSlotPropsSchema = withLanguage.extend({
   id: anchorIdSchema,
   format: slotFormatSchema,
@@ -39,7 +39,7 @@ export const adSlotPropsSchema = withLanguage.extend({
   refreshSeconds: z.int().min(REFRESH_LEAST_S).optional(),
 });
 
-/** Props of a slot in the rail. */
+/** Props of an ad slot in the rail. */
 export const railAdSlotPropsSchema = adSlotPropsSchema.extend({
   /** Lets the slot become as many slots as fit beside the article. Absent: it remains one slot. */
   dynamic: z

@@ -14,13 +14,14 @@ export const withLanguage = z.object({
 });
 
 /**
- * Props of modules that show text of the article. `contentLanguage` is the language of that text. It is present if it
- * differs from the interface language, so that the text is pronounced and hyphenated correctly (WCAG 3.1.2).
+ * Props of modules that show text of the article. `contentLanguage` is the language of the text if it differs from the
+ * interface language. Modules mark the text with it, so that browsers and screen readers hyphenate and pronounce the
+ * text correctly (WCAG 3.1.2).
  */
 export const withText = withLanguage.extend({ contentLanguage: articleLanguageSchema.optional() });
 
 /**
- * The same props as a type, for remotes whose modules are not in these contracts. With a schema of their own, their
- * readers would download zod. @public remotes made by `npm run new-remote` extend it.
+ * Props of `withText` as a type, for remotes whose modules are not in these contracts. A schema in their code would
+ * make their readers download zod. @public remotes made by `npm run new-remote` extend it.
  */
 export type TextProps = z.infer<typeof withText>;

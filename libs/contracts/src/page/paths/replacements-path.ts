@@ -1,7 +1,7 @@
 import type { BrowserRelease } from '../../modules/page-state.ts';
 
 /**
- * Path prefix of the call for a release that replaces one that failed in a browser. `GET
+ * Path prefix of the call that returns the replacement for a release that failed in a browser. `GET
  * /api/replacements/{name@version,…}?remote=rail` names the page's release set and the remote.
  */
 export const REPLACEMENTS_PATH = '/api/replacements';
@@ -13,7 +13,7 @@ export const REPLACED_REMOTE_PARAMETER = 'remote';
 export interface Replacement {
   /**
    * Last good release of the remote that fits the page. Only modules that can replace those of the page have a
-   * behaviour or scripts. `null` if there is no such release.
+   * behaviour or scripts. `null` if no good release fits.
    */
   release: BrowserRelease | null;
   /** Whether the page would get another release of the remote after a reload. */

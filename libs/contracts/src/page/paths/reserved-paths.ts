@@ -1,8 +1,8 @@
 import { articleLanguageSchema } from '../../primitives/language.ts';
 
 /**
- * First path segments of the site's own addresses. No article or editorial page may have such a path, with or without a
- * language prefix (`es/search` is the Spanish search).
+ * First path segments of the site's own addresses. No path of an article or editorial page may begin with one of them,
+ * with or without a language prefix (`es/search` is the Spanish search).
  */
 export const reservedFirstSegments: ReadonlySet<string> = new Set([
   'account',

@@ -34,7 +34,7 @@ const numbersIn = <Field extends CommentField>(field: Field): FormCase<Field, Co
   bad(field, 'too-long', 'a text beyond the field', '9'.repeat(5_000)),
 ];
 
-/** Cases of the comment form, on an article with these conditions. */
+/** Cases of the comment form, on an article with the conditions `CASE_CONDITIONS`. */
 export const commentCases: readonly FormCase<CommentField, CommentFault>[] = [
   good('primaryHealthConcern', 'one of the conditions', 'COPD'),
   bad('primaryHealthConcern', 'missing', 'nothing', ''),

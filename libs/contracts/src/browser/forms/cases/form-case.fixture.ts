@@ -1,9 +1,9 @@
 import type { EmailFault } from '../email-address.ts';
 
 /*
- * Examples of all validation rules of the forms (rules.md#comment-form), and the rules that several forms share. Tests
- * of the browser code and of the BFF use the same examples and must have the same results. Values that no browser
- * sends, such as a number instead of a text, are in the tests of the BFF's routes.
+ * Form of the examples of validation rules (rules.md#comment-form), and the examples that several forms share. Tests of
+ * the browser code and of the BFF use the same examples and must have the same results. Values that no browser sends,
+ * such as a number instead of a text, are in the tests of the BFF's routes.
  */
 
 /** One example of a rule: a typed value for one field of an otherwise valid form, and its expected fault. */
@@ -37,7 +37,7 @@ export const bad = <Field extends string, Fault extends string>(
 /** Longest domain for an address whose local part has 64 characters. */
 export const LONGEST_DOMAIN = `${`${'d'.repeat(60)}.`.repeat(3)}example`.slice(-189);
 
-/** Rules of an address, except those about its length and about missing values. */
+/** Returns examples of the rules of an address, except those about its length and about missing values. */
 export const addressesIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   good(field, 'an address', 'ada@reader.example'),
   good(field, 'space around it', '  ada@reader.example\t'),
@@ -70,14 +70,14 @@ export const addressesIn = <Field extends string>(field: Field): FormCase<Field>
   bad(field, 'characters', 'a null character', 'ada\0@reader.example'),
 ];
 
-/** Rules of a required field. */
+/** Returns examples of the rule of a required field. */
 export const requiredIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   bad(field, 'missing', 'nothing', ''),
   bad(field, 'missing', 'spaces', ' \u00A0 '),
   bad(field, 'missing', 'nothing that shows', '\u200B\u2060\uFEFF'),
 ];
 
-/** Rules of a text of several lines, with at most 1,500 characters. */
+/** Returns examples of the rules of a text of several lines, with at most 1,500 characters. */
 export const linesIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   good(field, 'a text', 'It helped.'),
   good(field, 'several lines', 'First line.\r\n\r\nSecond line.'),
