@@ -19,8 +19,8 @@ export type DoneTask =
 const TIME_OUT_MS = 30_000;
 
 /**
- * Gets a proof from reCAPTCHA. If the script fails to load, for example because of a content blocker, the form is sent
- * without a proof.
+ * Gets a proof from reCAPTCHA. If its script fails to load, for example because of a content blocker, the task is
+ * impossible.
  */
 async function askedOf(task: Extract<CaptchaTask, { kind: 'recaptcha' }>): Promise<DoneTask> {
   noteRecaptcha();

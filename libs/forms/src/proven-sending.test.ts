@@ -21,7 +21,10 @@ interface Site extends Pick<ProvenSendingParts<ShareAnswer, Partial<Share>>, 'is
   tasks?: readonly DoneTask[];
 }
 
-/** Sends to a site that gives these answers one after the other; without one, no answer comes. Proofs are numbers. */
+/**
+ * Returns a sending to a site that gives these answers one after the other. The site does not answer if the answer is
+ * `null` or missing. Each proof is a number, from 1.
+ */
 function sendingTo(answers: readonly (ShareAnswer | Response | null)[], { tasks = [], ...parts }: Site = {}) {
   const posted: string[] = [];
   let done = 0;

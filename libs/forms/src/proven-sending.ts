@@ -6,7 +6,7 @@ import { completeCaptchaTask, type DoneTask } from './complete-captcha-task.ts';
 const TIME_OUT_MS = 30_000;
 
 /**
- * What an answer of the site says about a form.
+ * Content of the site's answer to a form.
  * @property isSent whether the site accepted the form.
  * @property captcha fault of the captcha proof; `undefined` if there is none.
  * @property faults faults that the reader can correct, by field.
@@ -17,17 +17,17 @@ export interface FormAnswer<Faults> {
   faults: Faults;
 }
 
-/** What differs between the forms: their call, its answer, and whether a proof is needed. */
+/** Parts that differ between the forms: their call, its answer, and whether they need a proof. */
 export interface ProvenSendingParts<Answer, Faults extends object> {
   /** Address of the call that takes the form as JSON. */
   path: string;
   /** Returns the content of an answer. */
   readAnswer: (answer: Answer) => FormAnswer<Faults>;
-  /** Called with every answer. The result of sending waits for it. */
+  /** Called with every answer. `send` resolves only after the returned promise. */
   onAnswer?: (answer: Answer) => Promise<void>;
   /**
-   * Whether the form is sent without a proof if the page cannot make one. By default the result is then `unproven`, and
-   * the caller lets the browser send the form.
+   * Whether `send` sends the form without a proof if the page cannot make one. By default `send` then returns
+   * `unproven`, and the caller lets the browser send the form.
    */
   isProofOptional?: boolean;
   /** Does the captcha task. Tests pass their own. */
@@ -62,11 +62,13 @@ function resultOf<Faults extends object>(answer: FormAnswer<Faults> | null): Sen
 }
 
 /**
- * Returns functions that send a form with a captcha proof, which is valid once. If the proof expires while the reader
- * writes, they make a new one without involving the reader.
+ * Returns functions that send a form with a captcha proof. Each proof is valid once. If the site refuses a proof, for
+ * example because it expired while the reader wrote, `send` makes a new proof and tries again without involving the
+ * reader.
  *
- * If there is no answer, the site may nevertheless have stored the form. The same form is then sent with the same
- * proof. If the site answers that the proof was used, it has stored the form, and does not store it twice.
+ * If the site does not answer, it may nevertheless have stored the form. `send` therefore uses the same proof when the
+ * reader sends the same form again. If the site then answers that the proof was used, it has stored the form, and the
+ * form counts as sent.
  */
 export function createProvenSending<Request extends object, Answer, Faults extends object>({
   path,
@@ -112,8 +114,8 @@ export function createProvenSending<Request extends object, Answer, Faults exten
 
   return {
     /**
-     * Begins the proof early, so that it is ready before the reader has filled in the form. If it fails, for example
-     * offline, sending makes a new one.
+     * Begins the proof early, so that it is ready before the reader has filled in the form. If the proof fails, for
+     * example offline, `send` makes a new one.
      */
     prepare: () => void begin().then(({ kind }) => (kind === 'failed' ? forget() : undefined)),
     send: (request: Request) => attempt(request, false),

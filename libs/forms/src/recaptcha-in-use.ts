@@ -1,7 +1,7 @@
 const changes = new EventTarget();
 let isInUse = false;
 
-/** Notes that the page requests proofs from Google. Forms inform their readers of that. */
+/** Records that the page requests a proof from Google, so that forms inform their readers of it. */
 export function noteRecaptcha(): void {
   isInUse = true;
   changes.dispatchEvent(new Event('change'));

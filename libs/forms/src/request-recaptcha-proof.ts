@@ -14,8 +14,8 @@ const ACTION = 'form';
 let loading: Promise<Recaptcha> | undefined;
 
 /**
- * Loads the script once, or uses that of another script on the page. If the script fails to load, the next call tries
- * again.
+ * Loads the script once, or uses the copy that another script has loaded on the page. If the script fails to load, the
+ * next call tries again.
  */
 function load(address: string, timeoutMs: number): Promise<Recaptcha> {
   return (loading ??= new Promise<Recaptcha>((resolve, reject) => {
@@ -45,8 +45,8 @@ function load(address: string, timeoutMs: number): Promise<Recaptcha> {
 }
 
 /**
- * Requests a proof from Google reCAPTCHA. Before that, the page sends nothing to Google, so a reader who opens no form
- * stays unknown to Google.
+ * Requests a proof from Google reCAPTCHA. Before this call the page sends nothing to Google, so a reader who opens no
+ * form stays unknown to Google.
  * @param task the site's key, and the address of the script without its query.
  * @throws Error if the script does not load in time, or if it returns no proof.
  */

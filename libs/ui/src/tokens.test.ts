@@ -4,7 +4,7 @@ import postcss, { type Root } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { CONTRAST_MINIMUM, contrastPairs } from './contrast-pairs.ts';
 
-/** The text of all token files, whenever a page loads them. */
+/** The text of all token files, both those for the first screen and those that pages load later. */
 const source = ['tokens.css', 'tokens-constant.css', 'tokens-later.css', 'tokens-preferences.css', 'tokens-series.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('');

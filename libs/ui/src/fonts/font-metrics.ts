@@ -8,7 +8,7 @@ export interface FontMetrics {
   xWidthAvg: number;
 }
 
-/** Metrics that all faces of Literata share. The same holds for Figtree below. */
+/** Metrics that all faces of Literata share. The next constants contain those of the other fonts. */
 const literata = { ascent: 1_177, descent: -308, lineGap: 0, unitsPerEm: 1_000 };
 const figtree = { ascent: 950, descent: -250, lineGap: 0, unitsPerEm: 1_000 };
 const timesNewRoman = { ascent: 1_825, descent: -443, lineGap: 87, unitsPerEm: 2_048 };

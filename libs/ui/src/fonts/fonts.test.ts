@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { fallbackFontsStylesheet } from './fallback-fonts-stylesheet.ts';
 import { type FontMetrics, fontMetrics } from './font-metrics.ts';
 
-/** Maximum size of a font file, in bytes (visual direction, Type). */
+/** Maximum size of a font file, in bytes. */
 const FONT_FILE_MAXIMUM = 40_000;
 
 const resolve = createRequire(import.meta.url).resolve;

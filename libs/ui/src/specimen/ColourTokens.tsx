@@ -1,6 +1,9 @@
 import { contrastPairs } from '../contrast-pairs.ts';
 
-/** Every guaranteed pair as a patch with its two names in its own colors. `colour-classes.ts` has the classes. */
+/**
+ * Every pair of `contrastPairs` as a patch: the names of its two colors, written in these colors. `colour-classes.ts`
+ * has the classes.
+ */
 export function ColourTokens() {
   return (
     <ul className="specimen-pairs">

@@ -38,7 +38,7 @@ const all = [
   )),
   ...drawn('Disclosure', disclosureFixtures, (props) => <Disclosure {...props} />),
   ...drawn('QuietDisclosure', quietDisclosureFixtures, (props) => <QuietDisclosure {...props} />),
-  // The frame contains elements that are fixed to the window.
+  // The frame keeps a toast, which is fixed to the window, inside its own area.
   ...drawn('Toast', toastFixtures, (props) => (
     <div className="specimen-window">
       <Toast {...props} />

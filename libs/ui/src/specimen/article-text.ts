@@ -1,6 +1,6 @@
 /**
- * A long article with every element that the content import allows, in the HTML of that import. Invented sample text,
- * not medical advice.
+ * A long article with every element that the content import allows, as HTML that the import produces. Invented sample
+ * text, not medical advice.
  */
 export const articleText = `
 <p>Iron is a mineral that the body cannot make. It sits in the middle of every molecule of haemoglobin, the protein that carries oxygen from the lungs to the muscles, the brain and everything between. Most people get enough from what they eat; those who do not often notice it late, because tiredness has so many other causes.<sup><a href="#source-1" id="cite-1">1</a></sup></p>

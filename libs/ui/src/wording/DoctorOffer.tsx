@@ -8,7 +8,7 @@ interface DoctorOfferProps {
   doctorAdvice: DoctorAdvice | undefined;
 }
 
-/** The answer to a medical question: who answers such questions, and where to turn in an emergency. */
+/** Answer to a medical question. It names the doctors who answer such questions, and where to turn in an emergency. */
 export function DoctorOffer({ language, doctorAdvice }: DoctorOfferProps) {
   const { offer, offerLink, offerEmergency } = feedbackMessages[language];
   return (

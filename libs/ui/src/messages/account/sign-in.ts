@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   title: 'Sign in',
-  /** Why to sign in, for a reader who opened the page by choice. */
+  /** States why to sign in, for a reader who opened the page by choice. */
   purpose: 'Sign in, or create an account, to see your saved articles on every device you use.',
   signedOut: 'You have signed out',
   signedOutMore: 'Your saved articles are kept for the next time you sign in.',

@@ -4,7 +4,7 @@ const en = {
   /** Name of the history's tab (rules.md#article-page). */
   tab: 'History',
   history: 'Article history',
-  /** The toggle of a history with more than two entries, closed and open (rules.md#history). */
+  /** Labels of the toggle of a history with more than two entries, closed and open (rules.md#history). */
   viewAll: 'VIEW ALL',
   viewLess: 'LESS HISTORY',
   /** Heading of the reasons for an update. */

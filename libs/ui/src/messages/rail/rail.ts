@@ -13,7 +13,7 @@ const en = {
   mustReads: 'Must reads',
   /** Heading of the infinite page's reading list. */
   readingList: 'Reading list',
-  /** The list from which an article of the reading list was taken. */
+  /** Reason why the reading list contains an article. */
   origins: { related: 'Editors’ choice', series: 'Same series', category: 'Same topic', latest: 'Newest' },
   moreIn: (category: string) => `More in ${category}`,
   /** Text of a slot without a creative. */

@@ -6,7 +6,7 @@ const en = {
   /** Heading of the published comments. */
   count: (count: number) => (count === 1 ? '1 comment' : `${count.toLocaleString('en')} comments`),
   none: 'No comments yet.',
-  /** How often the comments were viewed. */
+  /** Number of views of the comments. */
   views: (count: number) => (count === 1 ? '1 view' : `${count.toLocaleString('en')} views`),
   age: (age: string) => `Age ${age}`,
   /** `years` is numeric text; `<1` means less than one year. */

@@ -2,10 +2,10 @@ import type { FormProblem } from '@plainwell/contracts/engagement/form-problem.t
 import type { Catalogue } from '../catalogue.ts';
 
 interface FormMessages {
-  /** Precedes the page title if the form was not accepted. */
+  /** Precedes the page title if the site did not accept the form. */
   error: string;
   backToArticle: string;
-  /** Why a form came back although its fields have no fault. */
+  /** Reason why the page shows a sent form again although its fields have no fault. */
   problems: Record<FormProblem, string>;
 }
 

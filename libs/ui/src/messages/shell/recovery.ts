@@ -10,5 +10,8 @@ const es: typeof en = {
   sendFirst: 'Envíe primero lo que escribió y vuelva a cargar la página.',
 };
 
-/** Messages for a page that may work with another release. They load with the script that looks for one. */
+/**
+ * Messages for a page with failed islands that may work from another release. They load with the script that looks for
+ * the release.
+ */
 export const recoveryMessages: Catalogue<typeof en> = { en, es };

@@ -14,7 +14,7 @@ const en = {
     count === 1
       ? `1 article written or reviewed by ${name}`
       : `${count.toLocaleString('en')} articles written or reviewed by ${name}`,
-  /** Results in the other language, by that language. */
+  /** Number of results in the other language, by the language of the results. */
   inLanguage: {
     en: (count: number) => (count === 1 ? '1 result in English' : `${count.toLocaleString('en')} results in English`),
     es: (count: number) => (count === 1 ? '1 result in Spanish' : `${count.toLocaleString('en')} results in Spanish`),

@@ -27,13 +27,13 @@ const en = {
   updatedOn: (display: string) => `Updated ${display}`,
   noArticles: 'There are no articles here yet.',
 
-  /* Language switch: each language has its name in that language. */
+  /* Language switch. Each name of a language is in that language. */
   language: 'Language',
   readInLanguage: { en: 'Read in English', es: 'Leer en español' },
   languageName: { en: 'English', es: 'Español', pt: 'Português' },
   articleInLanguage: (name: string) => `This article is in ${name}.`,
 
-  /** The link in the header, and its full name. */
+  /** Visible text of the link in the header, and its accessible name. */
   saved: 'Saved',
   savedArticles: 'Saved articles',
 

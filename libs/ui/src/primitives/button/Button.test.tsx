@@ -30,6 +30,6 @@ describe('a button', () => {
 });
 
 it('a button without words to see and without an icon does not compile', () => {
-  // @ts-expect-error -- nothing would be seen of it
+  // @ts-expect-error -- the button would be empty
   expect(rendered(<Button label="Close" isIconOnly />).textContent).toBe('Close');
 });

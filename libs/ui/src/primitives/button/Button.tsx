@@ -3,10 +3,13 @@ import { ButtonFace, type ButtonFaceProps } from './ButtonFace.tsx';
 import './Button.later.module.css';
 import styles from './Button.module.css';
 
-/** Native attributes are passed on: `popoverTarget`, `aria-expanded`, `onClick`, `formAction`, … */
+/**
+ * Props of `Button`. It passes native attributes on to its element: `popoverTarget`, `aria-expanded`, `onClick`,
+ * `formAction`, …
+ */
 export type ButtonProps = ButtonFaceProps & {
   /**
-   * The longest label that the button may get later. Its width is reserved, so that a change of the label moves
+   * The longest label that the button may get later. The button reserves its width, so that a change of the label moves
    * nothing.
    */
   widest?: string | undefined;

@@ -25,7 +25,8 @@ function follow(event: { preventDefault: () => void }, id: string): void {
 }
 
 /**
- * The summary above a form that was not accepted. It takes the focus and links to the fields (GOV.UK error summary).
+ * The summary above a form that the site did not accept. It takes the focus and links to the fields (GOV.UK error
+ * summary).
  */
 export function FaultSummary({ className, children, faults, isScripted = false, ref }: FaultSummaryProps) {
   return (

@@ -6,7 +6,7 @@ export interface FieldClasses {
   hint: string | undefined;
   error: string | undefined;
   field?: string | undefined;
-  /** Class of a text of several lines, if it is not `field`. */
+  /** Class of a `<textarea>`. Default: `field`. */
   text?: string | undefined;
   /** Class of the label of a checkbox. */
   box?: string | undefined;

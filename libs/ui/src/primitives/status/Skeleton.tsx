@@ -1,7 +1,7 @@
 import styles from './Skeleton.later.module.css';
 
 export interface SkeletonProps {
-  /** The content that it replaces, which decides its size. */
+  /** The content that will replace the skeleton. It decides the skeleton's size. */
   of: 'line' | 'heading' | 'paragraph' | 'button' | 'avatar' | 'medium-rectangle' | 'leaderboard';
 }
 

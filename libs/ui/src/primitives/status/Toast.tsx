@@ -43,8 +43,8 @@ export interface ToastProps {
   /** Accessible name of the close button. */
   closeLabel: string;
   /**
-   * Called when the message has been shown long enough or was closed. `hadFocus`: the focus was in it and needs a new
-   * place.
+   * Called when the message has been shown long enough or the reader has closed it. `hadFocus`: the focus was in the
+   * message and needs a new place.
    */
   onDismiss: (hadFocus: boolean) => void;
 }
@@ -64,9 +64,9 @@ function useDismissal(message: ToastMessage | null, isHeld: boolean, onDismiss: 
 }
 
 /**
- * Returns the message to show. Between two messages there is a frame without any. The new message then gets a place of
- * its own and does not move the old one (Layout Instability, section 2.2). The emptied live region also reads the same
- * text again.
+ * Returns the message to show, or `null` for one frame between two messages. After this frame, the new message has a
+ * place of its own, so it does not count as the old message that has moved (Layout Instability, section 2.2). Screen
+ * readers read a repeated text again, because the live region was empty.
  */
 function useAfterBlank(message: ToastMessage | null): ToastMessage | null {
   const id = message?.id ?? null;
@@ -109,9 +109,9 @@ function useLift(message: ToastMessage | null, beside: ToastProps['beside']): Re
 }
 
 /**
- * A short message over the lower edge of the window that moves nothing: whether the reader's last action worked. Screen
- * readers announce a success politely and an error at once (WCAG 2.2, 4.1.3). In the focus order, the toast follows the
- * element before it in the page.
+ * A short message over the lower edge of the window, which tells whether the reader's last action worked. The toast
+ * moves no content. Screen readers announce a success politely and an error at once (WCAG 2.2, 4.1.3). In the focus
+ * order, the toast follows the element before it in the page.
  */
 export function Toast({ message: latest, beside, closeLabel, onDismiss }: ToastProps) {
   const message = useAfterBlank(latest);
