@@ -11,7 +11,7 @@ import styles from './Byline.module.css';
 /** Maximum number of portraits: more would not tell the reader who wrote the article. */
 const FACES_MAXIMUM = 3;
 
-/** Portraits of the first people who have one. Decorative, because their names are beside them. */
+/** Portraits of the first people with a picture. Decorative, because the names are beside the portraits. */
 function Faces({ people }: { people: BylinePerson[] }) {
   const faces = people.flatMap(({ person }) => person.avatar?.src ?? []).slice(0, FACES_MAXIMUM);
   if (faces.length === 0) return null;

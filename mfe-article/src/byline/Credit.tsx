@@ -22,7 +22,7 @@ interface CreditProps {
   date?: ArticleDate | undefined;
   /** Whether this line leads the byline. */
   isLead?: boolean;
-  /** Whether a medical professional checked the article: the line then shows the review mark. */
+  /** Whether a medical professional checked the article. If so, the line shows the review mark. */
   isVerified?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface ClusterCategoryProps {
   category: Category;
   /** `name` of the `<details>` of all categories in the cluster: the browser keeps at most one of them open. */
   selection: string;
-  /** Links of the topics to mark as the article's; empty in all other categories. */
+  /** Links of the article's topics, which the category marks. Empty for all categories but one. */
   current: readonly string[];
 }
 

@@ -24,7 +24,8 @@ export function ClusterNavigation({
 }: ModuleProps<'article', './ClusterNavigation'>) {
   const titleId = useId();
   const selection = useId();
-  // An article may belong to several categories. The cluster marks one place only: the first of them that it contains.
+  // An article may belong to several categories. The cluster marks only the first category of the article that it
+  // contains.
   const place = current.find((link) => categories.some((category) => holdsCurrent(category, [link])));
   const marked = place === undefined ? -1 : categories.findIndex((category) => holdsCurrent(category, [place]));
   const lang = textLanguage(language, contentLanguage);
@@ -33,7 +34,8 @@ export function ClusterNavigation({
       <p id={titleId} className={styles.title} lang={lang} dir={textDirection(title)}>
         {title}
       </p>
-      {/* Empty: the categories come after it, not inside it, so that wide screens show them without it. */}
+      {/* Empty. The categories follow the `<details>` and are not inside it, so that wide screens can always show
+          them. */}
       <details className={styles.menu}>
         <summary className={styles.toggle}>
           <span className={styles.toggleTitle} lang={lang} dir={textDirection(title)}>

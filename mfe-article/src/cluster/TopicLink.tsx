@@ -5,7 +5,7 @@ interface TopicLinkProps {
   className: string | undefined;
   link: string;
   current: readonly string[];
-  /** Set if the text is the interface's, not the article's. */
+  /** Language of the text, if the text is part of the interface and not of the article. */
   lang?: InterfaceLanguage;
   children: string;
 }

@@ -17,7 +17,10 @@ function closeBeside(nav: HTMLElement, clicked: Node): void {
   closeAll(folds);
 }
 
-/** Closes the open category, or otherwise the menu. If the focus was inside, moves it to the summary that opened it. */
+/**
+ * Closes the open category, or the menu if no category is open. If the focus was in the navigation, moves it to the
+ * summary of the closed part.
+ */
 function closeInnermost(nav: HTMLElement): void {
   const fold = openFolds(nav, CATEGORY)[0] ?? openFolds(nav, 'details')[0];
   if (fold === undefined) return;

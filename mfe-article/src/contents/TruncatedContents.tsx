@@ -5,8 +5,8 @@ import styles from './TruncatedContents.module.css';
 
 /**
  * The table of contents cut to a short list, with Read More (count) and Show Less (rules.md#contents). The count
- * includes all entries. The toggle is an empty `<details>` after the list. The stylesheet of the list reads its state,
- * so no JavaScript is needed. Screen readers get the whole list, and announce the toggle as a button with a state.
+ * includes all entries. The toggle is an empty `<details>` after the list, whose state the list's stylesheet reads, so
+ * no JavaScript is needed. Screen readers get the whole list, and announce the toggle as a button with a state.
  */
 export function TruncatedContents({ language, count, children }: ContentsFrameProps) {
   const { readMore, showLess } = contentsMessages[language];

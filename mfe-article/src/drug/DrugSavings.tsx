@@ -16,7 +16,7 @@ export function DrugSavings({
   manufacturers,
 }: ModuleProps<'article', './DrugSavings'>) {
   const headingId = useId();
-  // Both drug blocks may have the same title. The line above tells them apart as landmarks.
+  // Both drug blocks may have the same title. The line above the title makes the names of the landmarks different.
   const kickerId = useId();
   const words = drugMessages[language];
   const lang = textLanguage(language, contentLanguage);

@@ -6,8 +6,8 @@ export function teaserId(hash: string): string {
 }
 
 /**
- * Returns the other spelling of a gallery's fragment. The page shows the spelling with a hyphen before the slug of the
- * title (rules.md#page-anchors). Links without that hyphen open the gallery too.
+ * Returns a gallery's fragment without the hyphen before the slug of the title. The page shows the spelling with the
+ * hyphen, but links without the hyphen open the gallery too (rules.md#page-anchors).
  */
 export function unhyphenated(hash: string): string {
   return hash.replace(`${GALLERY_ANCHOR}-`, GALLERY_ANCHOR);

@@ -2,8 +2,8 @@ import { opensGallery } from './gallery-address.ts';
 
 /**
  * Key in `history.state`. Its value is the fragment of the gallery whose opening added the history entry, so that going
- * back closes it. The value is empty if the page was entered by a link to the gallery, because going back would leave
- * the page.
+ * back closes the gallery. The value is empty if the reader entered the page by a link to the gallery, because going
+ * back would leave the page.
  */
 const KEY = 'plainwellGallery';
 

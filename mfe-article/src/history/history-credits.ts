@@ -35,7 +35,7 @@ export function historyCredits(entry: HistoryEntry, language: InterfaceLanguage)
     { label: messages.editedBy, people: editor === undefined ? [] : [editor] },
     { label: messages.copyEditedBy, people: copyEditor === undefined ? [] : [copyEditor] },
   ];
-  // Names without a label are directly below the action, because it describes what they did.
+  // Names without a label are directly below the action, because the action describes what these people did.
   return credits
     .filter(({ people }) => people.length > 0)
     .toSorted((first, second) => labelRank(first) - labelRank(second));

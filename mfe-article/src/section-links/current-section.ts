@@ -3,7 +3,7 @@
  * sections.
  *
  * @param sections in reading order
- * @param crossing those that cross the reading line now
+ * @param crossing sections that cross the reading line now
  */
 export function currentSection<Section>(
   sections: readonly Section[],

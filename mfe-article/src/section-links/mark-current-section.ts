@@ -4,7 +4,10 @@ import { SECTION_LINKS, sectionOf } from './section-links.ts';
 /** The reading line: a band of zero height, a quarter of the viewport below its top edge. */
 const READING_LINE = '-25% 0px -75% 0px';
 
-/** How much of the neighboring entries shows beside an entry, in pixels. Lists fade out within this distance. */
+/**
+ * Minimum distance of a marked entry from the edges of its list, in pixels, so that its neighbors show partly. Lists
+ * fade out within this distance.
+ */
 const BESIDE = 40;
 
 /** Scrolls a long list, vertically or sideways, until an entry shows. Never scrolls the page. */
@@ -22,8 +25,8 @@ function keepInView(list: HTMLElement, entry: HTMLElement): void {
  * Marks the links to the section being read. No link is marked before the first section. Between two sections, the
  * previous mark stays. The sections are those of all lists in the article: while the reader is in a section that one
  * list lacks, such as the comments, that list has no mark. Uses one IntersectionObserver, so nothing runs while the
- * reader scrolls inside a section. A section that the browser renders may appear after the links; a MutationObserver
- * waits for it.
+ * reader scrolls inside a section. A section may appear after the links, if only the browser renders it; a
+ * MutationObserver waits for such a section.
  * @param list the scrollable list in which the marked link stays visible.
  */
 export function markCurrentSection(list: HTMLElement): void {
@@ -41,7 +44,7 @@ export function markCurrentSection(list: HTMLElement): void {
       const next = currentSection([...linksOf.keys()], crossing);
       if (!next || next === current) return;
       const links = linksOf.get(next) ?? [];
-      // Before the marks change: the layout is still up to date.
+      // Scrolls before the marks change, because the layout is still up to date.
       for (const link of links) if (list.contains(link)) keepInView(list, link);
       for (const link of linksOf.get(current) ?? []) link.removeAttribute('aria-current');
       for (const link of links) link.setAttribute('aria-current', 'location');

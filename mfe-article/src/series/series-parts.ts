@@ -2,7 +2,7 @@ import type { ContentSeries } from '@plainwell/contracts/article/content-series.
 
 /** Maximum length of a series that is listed whole. The header is above the title and must not push it far down. */
 const LISTED_WHOLE_MAXIMUM = 6;
-/** Number of articles shown of a longer series: the current one, the one before and the one after. */
+/** Number of articles shown of a longer series: the current article, the one before and the one after. */
 const NEIGHBOURS = 3;
 
 export interface SeriesPart {
@@ -40,7 +40,7 @@ export function seriesParts(articles: ContentSeries['articles'], current: string
   return { shown: parts.slice(from, to), folded: [...parts.slice(0, from), ...parts.slice(to)] };
 }
 
-/** Returns only the path: without fragment, query or trailing slash. */
+/** Returns a link without its fragment, query and trailing slash. */
 function pathOf(link: string): string {
   return (link.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, '');
 }

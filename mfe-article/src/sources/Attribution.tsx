@@ -5,7 +5,7 @@ import styles from './Attribution.later.module.css';
 
 /**
  * Addresses of the legal texts of the licenses that the site's content uses, by SPDX-like id. Content in the public
- * domain has none.
+ * domain has no license text.
  */
 const licenseLinks: ReadonlyMap<string, string> = new Map([
   ['CC-BY-4.0', 'https://creativecommons.org/licenses/by/4.0/'],

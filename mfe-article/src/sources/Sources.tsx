@@ -10,8 +10,8 @@ import { SourceList } from './SourceList.tsx';
 import styles from './Sources.later.module.css';
 
 /**
- * Maximum length of a list that is open. A longer list would push the following content far down, so it opens on
- * demand.
+ * Maximum number of sources in a list that is open from the start. A longer list would push the following content far
+ * down, so it opens on demand.
  */
 const OPEN_SOURCES_MAXIMUM = 8;
 

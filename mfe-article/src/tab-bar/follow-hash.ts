@@ -7,7 +7,7 @@ const HASH_SCROLL_DELAY_MS = 1_000;
 /** Events that show that the reader is already doing something else. */
 const readerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'];
 
-/** Takes the reader to the section that the address names, unless the reader acts first. */
+/** Takes the reader to the place that the address names, unless the reader acts first. */
 export function followHash(): void {
   const target = hashTarget(location.hash);
   if (target === null) return;
@@ -22,8 +22,8 @@ export function followHash(): void {
   const listening = new AbortController();
   const timer = setTimeout(() => {
     listening.abort();
-    // A scroll bar and assistive technology scroll without these events, and change both positions. Content that pushes
-    // the target, or grows above it, changes only one of them.
+    // Scroll bars and assistive technology scroll without these events, and change both `scrollY` and the target's
+    // position in the window. Content that pushes the target, or grows above it, changes only one of the two.
     if (scrollY === scrolled || topOf() === top) goToTarget(target);
   }, HASH_SCROLL_DELAY_MS);
   const stop = () => {

@@ -26,7 +26,10 @@ interface Wanted {
 export function showWhileScrollingUp({ bar, firstSection, backToTop }: Wanted): void {
   let last = scrollY;
   let isUp = false;
-  /** Contains the article while the top edge is inside it, and the first section once it starts above the top edge. */
+  /**
+   * Contains the article while the viewport's top edge is inside it, and the first section once it starts above this
+   * edge.
+   */
   const passed = new Set<Element>();
 
   const update = () => {

@@ -33,7 +33,7 @@ export function attachOverlay({ root, name, overlay, onOpen, isUnderPointer }: O
   // until the pointer (or the focus) leaves.
   let isPointerAnswered = false;
   let isFocusAnswered = false;
-  // True while the overlay opens only to measure its position: this opening is not counted yet.
+  // Whether the overlay is opening only to measure its position. Analytics does not count this opening yet.
   let isTried = false;
 
   const isOpen = () => overlay.matches(':popover-open');
@@ -70,7 +70,8 @@ export function attachOverlay({ root, name, overlay, onOpen, isUnderPointer }: O
     isPointerAnswered = false;
     hover.stay();
   });
-  // Not `pointerenter`: a name that scrolls under a still pointer, or was below a closed overlay, was not pointed at.
+  // Not `pointerenter`, because it also fires if a name scrolls under a still pointer, or if an overlay above the name
+  // closes. In both cases the reader has not pointed at the name.
   onPointer(name, 'pointermove', () => {
     if (!isPointerAnswered && !isOpen()) hover.rest();
   });
@@ -101,7 +102,7 @@ export function attachOverlay({ root, name, overlay, onOpen, isUnderPointer }: O
   root.addEventListener('focusout', ({ relatedTarget }) => {
     // A window that loses the focus later returns it to the same element.
     if (document.activeElement !== name) isFocusAnswered = false;
-    // Focus that moves to no element follows a click, and that click closes what it must.
+    // If the focus moves to no element, the reader has clicked on the page. The click itself closes what it must.
     if (!(relatedTarget instanceof Node) || root.contains(relatedTarget)) return;
     if (isOpen() && !root.matches(':hover')) overlay.hidePopover();
   });
@@ -115,7 +116,7 @@ export function attachOverlay({ root, name, overlay, onOpen, isUnderPointer }: O
 
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
-    // Before closing, so that the focus is not lost with the overlay.
+    // Moves the focus before closing, because the overlay would take the focus with it.
     if (overlay.contains(document.activeElement)) name.focus({ preventScroll: true });
     closeAtOnce();
   };

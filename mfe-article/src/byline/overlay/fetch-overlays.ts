@@ -1,7 +1,7 @@
 import { REGION_SLOT_PARAMETER } from '@plainwell/contracts/browser/infinite-page.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 
-/** Time-out for fetching the overlays, in milliseconds. After it, the names are links again. */
+/** Time-out for fetching the overlays, in milliseconds. If they take longer, the names work as links again. */
 const TIME_OUT_MS = 10_000;
 
 /** Fetches the names with their overlays from the page's own release set. Returns an empty list if the fetch fails. */
@@ -22,17 +22,14 @@ async function fetchNames(article: string): Promise<Element[]> {
   }
 }
 
-/**
- * Resolves when nothing in the island is pressed. Browsers lose a press if its element is replaced before the press
- * ends.
- */
+/** Resolves when nothing in the island is pressed. Browsers lose a press if a script replaces the pressed element. */
 async function untilReleased(island: HTMLElement): Promise<void> {
   while (island.matches(':active')) await new Promise(requestAnimationFrame);
 }
 
 /**
- * Replaces a link with the button and overlay of the same name. The link stays hidden behind them, because a press that
- * waited is replayed on the link. Returns the button, or `null` if `root` has no button for this name.
+ * Replaces a link with the button and overlay of the same name. The link stays in the page, hidden, because the loader
+ * replays a press that waited on the link. Returns the button, or `null` if `root` has no button for this name.
  */
 function replaceLink(link: HTMLElement, root: Element): HTMLElement | null {
   const name = root.querySelector('button');

@@ -1,7 +1,10 @@
-/** How long the pointer rests on a name before the overlay opens, in milliseconds (rules.md#byline). */
+/** Time for which the pointer rests on a name before the overlay opens, in milliseconds (rules.md#byline). */
 export const HOVER_OPEN_MS = 300;
 
-/** How long the pointer is away from name and overlay before the overlay closes, in milliseconds (same source). */
+/**
+ * Time for which the pointer is away from name and overlay before the overlay closes, in milliseconds
+ * (rules.md#byline).
+ */
 export const HOVER_CLOSE_MS = 500;
 
 /** Timers that open and close an overlay, depending on where the pointer is and for how long. */
@@ -10,7 +13,9 @@ export interface HoverIntent {
   rest: () => void;
   /** For a pointer on the name or the overlay. Cancels the closing. */
   stay: () => void;
-  /** For a pointer that has left both. Cancels the opening, and closes the overlay after `HOVER_CLOSE_MS`. */
+  /**
+   * For a pointer that has left name and overlay. Cancels the opening, and closes the overlay after `HOVER_CLOSE_MS`.
+   */
   leave: () => void;
   /** For an overlay that something other than the pointer has opened or closed. Cancels both timers. */
   forget: () => void;

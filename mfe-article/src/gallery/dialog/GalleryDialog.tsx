@@ -37,7 +37,8 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
     closeOnBackdrop(element, backdrop.signal);
     if (link !== null) revealOpener(link);
     element.showModal();
-    // Browsers choose the initial focus (HTML, dialog focusing steps): Firefox takes the first control.
+    // Sets the focus, because browsers choose it differently (HTML, dialog focusing steps): Firefox takes the first
+    // control.
     heading.current?.focus({ preventScroll: true });
     trackEvent({ name: 'gallery-open', gallery: eventTitle(title) });
     return () => {
@@ -80,7 +81,7 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
             language={language}
             onConsent={() => {
               setConsented(true);
-              // The button that had the focus is gone.
+              // The button that had the focus is no longer on the page.
               heading.current?.focus();
             }}
           />

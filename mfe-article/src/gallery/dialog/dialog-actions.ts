@@ -1,8 +1,8 @@
 import { openFoldsAround } from '../../disclosure/open-folds-around.ts';
 
 /**
- * Closes a dialog on a click on its backdrop. A frame as large as the dialog holds all content, so only a click on the
- * backdrop has the dialog itself as target.
+ * Closes a dialog on a click on its backdrop. A frame as large as the dialog contains all content, so only a click on
+ * the backdrop has the dialog itself as target.
  */
 export function closeOnBackdrop(dialog: HTMLDialogElement, signal: AbortSignal): void {
   dialog.addEventListener(
@@ -22,8 +22,9 @@ export function revealOpener(link: HTMLElement): void {
   openFoldsAround(link);
   const { top, bottom } = link.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
-  // Skipped sections get their real heights a frame before the scroll, as for a restored scroll position. Otherwise the
-  // visible content would move with them, because nothing keeps it in place while the dialog stops scrolling.
+  // Gives skipped sections their real heights a frame before the scroll, as for a restored scroll position. If they got
+  // them during the scroll, they would move the visible content, because nothing keeps it in place while the dialog
+  // stops scrolling.
   document.documentElement.dataset['place'] = 'restored';
   requestAnimationFrame(() =>
     requestAnimationFrame(() => link.scrollIntoView({ behavior: 'instant', block: 'center' })),

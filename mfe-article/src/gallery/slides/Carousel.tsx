@@ -10,7 +10,7 @@ import { CAPTION_ROOM } from './use-caption-length.ts';
 import { useCarousel } from './use-carousel.ts';
 import styles from './Carousel.later.module.css';
 
-/** One picture at a time with its caption, and the controls that lead from one to the next. */
+/** One picture at a time with its caption, and the controls that lead from one picture to the next. */
 export function Carousel({ language, lang, title, slides }: GalleryContent) {
   const words = articleGalleryMessages[language];
   const positionId = useId();
@@ -25,7 +25,7 @@ export function Carousel({ language, lang, title, slides }: GalleryContent) {
     event.preventDefault();
     show(current + step);
   });
-  // Listens on the document: the keys work wherever the focus is in the dialog, even on none of its controls.
+  // Listens on the document, so that the keys work for every focus in the dialog, even if none of its controls has it.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => turn(event);
     document.addEventListener('keydown', listen);

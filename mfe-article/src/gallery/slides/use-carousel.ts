@@ -21,8 +21,8 @@ export function useCarousel(count: number, onChange: (index: number) => void): C
   const shown = useRef(0);
   const track = useRef<HTMLUListElement>(null);
 
-  // Firefox gives a new scroll container the position of the previous one, as after a reload. This effect runs after
-  // the dialog is painted, because there is nothing to scroll before.
+  // Firefox gives a new scroll container the scroll position of the previous container, as after a reload. The effect
+  // that corrects the position runs after the first paint, because there is nothing to scroll before it.
   useEffect(() => {
     track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, []);
