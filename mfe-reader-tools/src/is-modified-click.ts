@@ -1,4 +1,4 @@
-/** The part of a click that shows what the reader asks of the browser. */
+/** The part of a click that shows what the reader requests from the browser. */
 export type ClickKeys = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** Returns whether the click requests another action of the browser: a background tab, a new window, a download. */

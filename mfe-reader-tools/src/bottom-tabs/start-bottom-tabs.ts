@@ -10,7 +10,7 @@ interface BottomTab {
 /** Returns the element to which an address or a link of this page leads. */
 const targetOf = (hash: string) => document.getElementById(hash.slice(1));
 
-/** Returns tabs for the links whose sections exist beside the island. A section is missing if its module failed. */
+/** Returns tabs for the links whose sections are on the page. A section is missing if its module failed. */
 function findTabs(island: HTMLElement): BottomTab[] {
   const places = [...(island.parentElement?.parentElement?.children ?? [])];
   return [...island.querySelectorAll('a')].flatMap((link) => {
@@ -65,7 +65,7 @@ function keepInPlace(element: Element, filler: HTMLElement, act: () => void): vo
   stay();
 }
 
-/** Shows a hidden section once something leads to it. */
+/** Shows a hidden section once find-in-page, a link or the address leads to it. */
 function revealWhatIsFound(tabs: readonly BottomTab[]): void {
   /** @returns whether the section was hidden. */
   const reveal = (element: Element | null) => {
@@ -75,7 +75,8 @@ function revealWhatIsFound(tabs: readonly BottomTab[]): void {
     return true;
   };
   for (const { panel } of tabs) panel.addEventListener('beforematch', () => reveal(panel));
-  // Before the browser follows a link, because a browser without support for `until-found` would find nothing.
+  // Shows the section before the browser follows a link, because a browser without support for `until-found` would find
+  // nothing.
   const revealTarget = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]:not([role="tab"])') : null;
     if (link) reveal(targetOf(link.hash));
@@ -112,7 +113,8 @@ export function startBottomTabs(island: HTMLElement): void {
 
   list.addEventListener('click', (event) => {
     if (isModifiedClick(event)) return;
-    // Not earlier: a section that the server could not render may have appeared since.
+    // Looks for the sections only at the first press, because a section that the server could not render may have
+    // appeared since.
     if (!isTabList()) {
       tabs = findTabs(island);
       for (const item of list.querySelectorAll('li')) if (!tabs.some(({ link }) => item.contains(link))) item.remove();

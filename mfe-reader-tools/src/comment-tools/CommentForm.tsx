@@ -20,7 +20,7 @@ export interface CommentFormProps {
   language: InterfaceLanguage;
   /** Path of the article, with a leading slash. */
   path: string;
-  /** Address of the page that does the same without JavaScript. */
+  /** Address of the page with the form, for readers without JavaScript. */
   formPage: string;
   /** Conditions from which the reader chooses. */
   conditions: readonly string[];

@@ -32,7 +32,7 @@ export function MoreComments({
   const lang = textLanguage(language, contentLanguage);
   const allLink = `${path}?${COMMENTS_PARAMETER}=${ALL_COMMENTS}#${PUBLISHED_COMMENTS_ANCHOR}`;
 
-  // Moves the focus to the first loaded comment, because the link may be gone.
+  // Moves the focus to the first loaded comment, because the link may no longer be on the page.
   useEffect(() => {
     const item = newest === null ? undefined : list.current?.children[newest];
     if (!(item instanceof HTMLElement)) return;

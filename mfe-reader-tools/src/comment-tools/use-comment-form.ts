@@ -39,8 +39,8 @@ interface AboutComment {
 }
 
 /**
- * Holds the state of the comment form: the input, its faults, and the result of sending. If the page cannot make a
- * captcha proof, the comment is sent without one, under the site's stricter rate limit.
+ * Manages the state of the comment form: the input, its faults, and the result of sending. If the page cannot make a
+ * captcha proof, the form sends the comment without a proof, under the site's stricter rate limit.
  */
 export function useCommentForm({ language, path, conditions }: AboutComment) {
   const [sending] = useState(() =>

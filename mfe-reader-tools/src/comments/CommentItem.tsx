@@ -10,8 +10,8 @@ import styles from './CommentItem.later.module.css';
 const LINE_CHARACTERS = 72;
 
 /**
- * Number of lines from which a comment is cut. More than the stylesheet shows (`CommentItem.later.module.css`), so that
- * a cut always saves some.
+ * Number of lines from which a comment is cut. Higher than the number of lines that the stylesheet shows
+ * (`CommentItem.later.module.css`), so that a cut always saves space.
  */
 const LONG_LINES = 7;
 

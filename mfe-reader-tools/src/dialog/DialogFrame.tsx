@@ -29,7 +29,7 @@ export function DialogFrame({ titleId, title, titleRef, closeLabel, onClose, chi
           {title}
         </h2>
         <button type="button" className={styles.close} onMouseDown={keepFocus} onClick={onClose} data-close>
-          {/* Not `Icon`, because its styles are in the page before the first paint. */}
+          {/* Not `Icon`, because the page contains the styles of `Icon` before the first paint. */}
           <Drawing of={X} className={styles.icon} />
           <VisuallyHidden>{closeLabel}</VisuallyHidden>
         </button>

@@ -9,7 +9,8 @@ interface ModalDialogProps {
   titleRef: RefObject<HTMLHeadingElement | null>;
   closeLabel: string;
   /**
-   * How often the reader has pressed the button or link. The dialog opens when it mounts, and at each further press.
+   * Number of times that the reader has pressed the button or link. The dialog opens when it mounts, and at each
+   * further press.
    */
   presses: number;
   /**
@@ -31,7 +32,8 @@ export function ModalDialog({ title, titleRef, closeLabel, presses, onClose, chi
     if (presses === 0 || dialog.current === null || dialog.current.open) return;
     closeBeside(dialog.current);
     dialog.current.showModal();
-    // Browsers choose the initial focus (HTML, dialog focusing steps): Firefox takes the first control.
+    // Sets the focus, because browsers choose it differently (HTML, dialog focusing steps): Firefox takes the first
+    // control.
     titleRef.current?.focus({ preventScroll: true });
   }, [titleRef, presses]);
   return (

@@ -9,7 +9,7 @@ export function closeBeside(dialog: HTMLDialogElement): void {
   dialog.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
   });
-  // A frame as large as the dialog holds all content, so a press that targets the dialog itself is on its backdrop.
+  // A frame as large as the dialog contains all content, so a press that targets the dialog itself is on its backdrop.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog && pressed === dialog) dialog.close();
   });

@@ -21,14 +21,17 @@ export interface EmailShareDialogProps {
   language: InterfaceLanguage;
   /** Path of the article. */
   pathname: string;
-  /** Address of the page that does the same without JavaScript. */
+  /** Address of the page with the form, for readers without JavaScript. */
   formPage: string;
   shareBarType: ShareBarType;
-  /** How often the reader has opened the dialog. */
+  /** Number of times that the reader has opened the dialog. */
   presses: number;
-  /** Called when the dialog has closed. The input is kept. */
+  /** Called when the dialog has closed. The form keeps its input. */
   onClose: () => void;
-  /** Called when the dialog is no longer needed, or when the reader has opened it again and starts anew. */
+  /**
+   * Called when the dialog is no longer needed, or when the reader has opened it again and it must start with an empty
+   * form.
+   */
   onGone: (isOpenAgain: boolean) => void;
 }
 
@@ -63,7 +66,7 @@ export function EmailShareDialog({
   useEffect(() => {
     if (isSent) title.current?.focus();
   }, [isSent]);
-  // In such a small window, a single fault is shown only once: at its field.
+  // The dialog is small, so it shows a single fault only once: at its field.
   useEffect(() => {
     if (refusals > 0) (soleFault === null ? summary.current : document.getElementById(id + soleFault))?.focus();
   }, [refusals, soleFault, id]);

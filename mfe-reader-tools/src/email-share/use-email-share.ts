@@ -14,7 +14,7 @@ import { emptyDraft } from '@plainwell/contracts/browser/forms/form-control.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 
-/** Key of the kept input in `sessionStorage`. */
+/** Key of the stored input in `sessionStorage`. */
 const DRAFT_KEY = 'plainwell:email-share';
 
 const EMPTY = emptyDraft(EMAIL_SHARE_FIELDS);
@@ -31,7 +31,7 @@ export function readShareAnswer(answer: EmailShareResponse): FormAnswer<ShareFau
   return { isSent: answer.success, captcha: found[CAPTCHA_FIELD], faults };
 }
 
-/** Holds the state of the form that sends an article: the input, its faults, and the result of sending. */
+/** Manages the state of the form that sends an article: the input, its faults, and the result of sending. */
 export function useEmailShare(about: Pick<EmailShareRequest, 'shareBarType' | 'pathname'>) {
   const [sending] = useState(() =>
     createProvenSending<EmailShareRequest, EmailShareResponse, ShareFaults>({

@@ -19,15 +19,18 @@ export interface FeedbackDialogProps {
   language: InterfaceLanguage;
   /** Path of the article, with a leading slash. */
   path: string;
-  /** Address of the page that does the same without JavaScript. */
+  /** Address of the page with the form, for readers without JavaScript. */
   formPage: string;
   /** The partner whose doctors answer medical questions. If absent, the dialog offers no doctors. */
   doctorAdvice: Site['doctorAdvice'];
-  /** How often the reader has opened the dialog. */
+  /** Number of times that the reader has opened the dialog. */
   presses: number;
   /** Called when the dialog has closed. */
   onClose: () => void;
-  /** Called when the dialog is no longer needed, or when the reader has opened it again and starts anew. */
+  /**
+   * Called when the dialog is no longer needed, or when the reader has opened it again and it must start with an empty
+   * form.
+   */
   onGone: (isOpenAgain: boolean) => void;
 }
 
@@ -70,7 +73,7 @@ export function FeedbackDialog({
     if (shown.current !== view) title.current?.focus();
     shown.current = view;
   }, [view]);
-  // In such a small window, a single fault is shown only once: at its field.
+  // The dialog is small, so it shows a single fault only once: at its field.
   useEffect(() => {
     if (refusals > 0) (soleFault === null ? summary.current : document.getElementById(id + soleFault))?.focus();
   }, [refusals, soleFault, id]);

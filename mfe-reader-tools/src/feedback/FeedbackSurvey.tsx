@@ -22,7 +22,7 @@ interface FeedbackSurveyProps {
   language: InterfaceLanguage;
   /** Path of the article, with a leading slash. */
   path: string;
-  /** Address of the page that does the same without JavaScript. */
+  /** Address of the page with the survey, for readers without JavaScript. */
   formPage: string;
   questions: readonly SurveyQuestion[];
 }
@@ -30,8 +30,8 @@ interface FeedbackSurveyProps {
 type SurveyBody = Record<string, string> & { pathname: string };
 
 /**
- * Creates a sender for survey answers with a captcha proof. The site has accepted them if its answer has `data`
- * (rules.md#feedback).
+ * Creates a sender for survey answers with a captcha proof. The site has accepted the answers if its response has
+ * `data` (rules.md#feedback).
  */
 function createSurveySending() {
   return createProvenSending<SurveyBody, FeedbackSurveyResponse, Partial<Record<string, SurveyFault>>>({

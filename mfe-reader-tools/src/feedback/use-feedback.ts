@@ -53,8 +53,8 @@ interface LoadedSurvey {
 const SURVEY_WAIT_MS = 3_000;
 
 /**
- * Loads the survey. Returns `null` if its script does not load within `SURVEY_WAIT_MS`: the thanks then stay without a
- * survey, because nothing may appear later on its own.
+ * Loads the survey. Returns `null` if its script does not load within `SURVEY_WAIT_MS`. The thanks then have no survey,
+ * because nothing may appear later on its own.
  */
 const loadSurvey = (questions: readonly SurveyQuestion[] = []): Promise<LoadedSurvey | null> =>
   Promise.race([
@@ -66,7 +66,7 @@ const loadSurvey = (questions: readonly SurveyQuestion[] = []): Promise<LoadedSu
   ]).catch(() => null);
 
 /**
- * Holds the state of feedback on an article: the input, its faults, and the result of sending.
+ * Manages the state of feedback on an article: the input, its faults, and the result of sending.
  * @param path of the article, with a leading slash.
  */
 export function useFeedback(path: string) {

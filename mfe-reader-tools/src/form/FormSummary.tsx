@@ -4,7 +4,7 @@ import styles from './Form.later.module.css';
 
 interface FormSummaryProps {
   title: string;
-  /** Why nothing was sent, if the fields are not the cause. */
+  /** Reason why the form was not sent, if the fields are not the cause. */
   problem: string | null;
   found: readonly FieldFault[];
   ref: Ref<HTMLDivElement>;

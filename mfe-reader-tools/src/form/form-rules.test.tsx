@@ -7,7 +7,7 @@ import { useCommentForm } from '../comment-tools/use-comment-form.ts';
 import { useEmailShare } from '../email-share/use-email-share.ts';
 import { useFeedback } from '../feedback/use-feedback.ts';
 
-/** The input of a form before the page was loaded. Each form reads it from the stubbed `sessionStorage`. */
+/** Input that a form finds when the page loads. Each form reads it from the stubbed `sessionStorage`. */
 let typed: Record<string, string> = {};
 
 beforeEach(() => {

@@ -3,20 +3,26 @@ import { useState } from 'react';
 interface ClosingParts {
   /** State of the form. */
   phase: 'form' | 'sending' | 'sent' | 'failed' | 'offline';
-  /** How often the reader has opened the dialog. */
+  /** Number of times that the reader has opened the dialog. */
   presses: number;
-  /** Called when the dialog has closed: the focus returns to the element that opened it. */
+  /** Called when the dialog has closed. Returns the focus to the element that opened the dialog. */
   onClose: () => void;
-  /** Called when the dialog is no longer needed, or when the reader has opened it again and starts anew. */
+  /**
+   * Called when the dialog is no longer needed, or when the reader has opened it again and it must start with an empty
+   * form.
+   */
   onGone: (isOpenAgain: boolean) => void;
 }
 
 /**
- * Keeps a dialog mounted, but closed, if the reader closes it while its form is being sent: until the reader has seen
- * the result.
+ * Keeps a dialog mounted, but closed, if the reader closes it while its form is being sent. The dialog stays mounted
+ * until the reader has seen the result.
  */
 export function useClosingWhileSending({ phase, presses, onClose, onGone }: ClosingParts) {
-  /** The press after which the dialog was closed. A reader who opens the dialog again sees the result in it. */
+  /**
+   * Value of `presses` when the reader closed the dialog during sending. A reader who opens the dialog again sees the
+   * result in the dialog.
+   */
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const isLeft = leftAt === presses;
   return {

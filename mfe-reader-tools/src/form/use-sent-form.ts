@@ -5,8 +5,9 @@ import type { SentForm } from '@plainwell/contracts/browser/forms/sent-form.ts';
 type Draft<Field extends string> = Readonly<Record<Field, string>>;
 
 /**
- * Returns the kept input from `sessionStorage`, so that it survives a reload and a failed send, and ends with the tab.
- * Storage may be blocked, or may contain data of another release.
+ * Returns the input that `keepDraft` stored in `sessionStorage`, so that it survives a reload and a failed send, and
+ * ends with the tab. Returns `empty` if storage is blocked, and omits data of another release that the form does not
+ * know.
  * @param empty a form without input.
  */
 function readDraft<Field extends string>(key: string, empty: Draft<Field>): Draft<Field> {
@@ -22,7 +23,7 @@ function readDraft<Field extends string>(key: string, empty: Draft<Field>): Draf
   }
 }
 
-/** Keeps the input of a form, or removes it if it is `null`. */
+/** Stores the input of a form, or removes the stored input if `draft` is `null`. */
 function keepDraft(key: string, draft: Draft<string> | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(key);
@@ -33,7 +34,7 @@ function keepDraft(key: string, draft: Draft<string> | null): void {
 type Phase = 'form' | 'sending' | 'sent' | 'failed' | 'offline';
 
 interface SentFormParts<Field extends string, Fault> {
-  /** Key of the kept input in `sessionStorage`. */
+  /** Key of the stored input in `sessionStorage`. */
   draftKey: string;
   /** A form without input. */
   empty: Draft<Field>;
@@ -42,7 +43,7 @@ interface SentFormParts<Field extends string, Fault> {
   send: (draft: Draft<Field>) => Promise<SentForm<Partial<Record<Field, Fault>>>>;
 }
 
-/** Holds the state of a form that a script sends: the input, its faults, and the result of sending. */
+/** Manages the state of a form that a script sends: the input, its faults, and the result of sending. */
 export function useSentForm<Field extends string, Fault>({
   draftKey,
   empty,
@@ -53,9 +54,12 @@ export function useSentForm<Field extends string, Fault>({
   const [draft, setDraft] = useState(() => readDraft(draftKey, empty));
   const [faults, setFaults] = useState<Faults>({});
   const [phase, setPhase] = useState<Phase>('form');
-  /** How often sending was refused or failed. Each time, the summary above the form states why. */
+  /**
+   * Number of attempts to send that the form or the site refused, or that failed. After each, the summary above the
+   * form states the reason.
+   */
   const [refusals, setRefusals] = useState(0);
-  /** The field with the fault of the last refusal, if it was the only one. */
+  /** Field with the only fault of the last refusal. `null` if no field or several fields had a fault. */
   const [soleFault, setSoleFault] = useState<Field | null>(null);
   const isSending = useRef(false);
 
@@ -97,13 +101,16 @@ export function useSentForm<Field extends string, Fault>({
           ) as Faults,
       );
     },
-    /** Checks a field that the reader leaves. An empty field is not reported yet. */
+    /** Checks a field that the reader leaves. Does not report an empty field yet. */
     leave(field: Field) {
       if (draft[field].trim() === '') return;
       const fault = check(field, draft);
       if (fault !== null) setFaults((before) => ({ ...before, [field]: fault }));
     },
-    /** Removes the kept input, unless it is being sent or could not be sent: the reader may return to it. */
+    /**
+     * Removes the stored input, unless the form is being sent or could not be sent, because the reader may return to
+     * it.
+     */
     reset() {
       if (phase === 'form') keepDraft(draftKey, null);
     },

@@ -6,8 +6,8 @@ import {
 import type { OfferOptions } from './offer-options.ts';
 
 /**
- * Number of attempts to reach the shell, and their interval in milliseconds. The shell's script for forms loads at the
- * first sign of a reader.
+ * Number of attempts to reach the shell, and their interval in milliseconds. Attempts are necessary, because the
+ * shell's script for forms loads only once the reader acts.
  */
 const ASKED_TIMES = 50;
 const ASKED_EVERY_MS = 100;
@@ -53,8 +53,8 @@ export function sendForm(dialog: HTMLDialogElement, title: HTMLElement, words: O
     tell(true, words.sending);
     const sent = await sendByShell(form);
     tell(false, '');
-    // No captcha proof is possible: the browser sends the form and shows a page. A reader who returns from that page
-    // finds the form usable.
+    // The shell cannot send the form with a captcha proof, so the browser sends it and shows a page. A reader who
+    // returns from that page finds the form usable.
     if (!sent || sent.kind === 'unproven') return form.submit();
     if (sent.kind !== 'sent') return refuse(sent.kind === 'faulty' && sent.faults['email'] ? 'invalid' : 'failed');
     form.hidden = true;

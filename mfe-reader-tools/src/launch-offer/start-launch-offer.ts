@@ -37,7 +37,8 @@ export function startLaunchOffer(island: HTMLElement): void {
   const show = () => {
     waiting.abort();
     dialog.showModal();
-    // Browsers choose the initial focus (HTML, dialog focusing steps): Firefox takes the first control.
+    // Sets the focus, because browsers choose it differently (HTML, dialog focusing steps): Firefox takes the first
+    // control.
     title.focus({ preventScroll: true });
   };
   closeBeside(dialog);

@@ -1,6 +1,6 @@
 import { MISSING_PART_EVENT, type MissingPart } from '@plainwell/contracts/browser/missing-part.ts';
 
-/** Longest time to wait for the page's report, in milliseconds. The reader waits as long. */
+/** Longest time for which the module, and so its reader, waits for the page's report, in milliseconds. */
 const WAIT_MS = 2_000;
 
 /**

@@ -2,10 +2,10 @@ import { type MouseEvent, useState } from 'react';
 import { isModifiedClick } from '../is-modified-click.ts';
 
 /**
- * Loads a component at the first press of its link, so that readers who press nothing never load it. If it cannot be
- * loaded, the link leads to its page.
+ * Loads a component at the first press of its link, so that readers who press nothing never load it. If the component
+ * fails to load, the link leads to `page`.
  * @param load rejects when the component cannot be loaded.
- * @param page address of the page that does the same without a script.
+ * @param page address of the page with the same function, for readers without JavaScript.
  */
 export function useLoadedOnPress<Loaded>(load: () => Promise<Loaded>, page: string) {
   const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null);
@@ -15,13 +15,16 @@ export function useLoadedOnPress<Loaded>(load: () => Promise<Loaded>, page: stri
   return {
     /** The loaded component while it is open, otherwise `null`. */
     open: loaded?.value ?? null,
-    /** How often the reader has opened the component. */
+    /** Number of times that the reader has opened the component. */
     presses,
-    /** For the link: whether the reader is waiting. */
+    /** Whether the reader has pressed the link and is waiting. */
     isLoading,
-    /** Key of the loaded component. It changes when the component must start anew. */
+    /** React key of the loaded component. It changes when the component must start from the beginning. */
     openings,
-    /** @param isOpenAgain the reader has opened the component again: it stays and starts anew. */
+    /**
+     * @param isOpenAgain whether the reader has opened the component again. If so, it stays and starts from the
+     * beginning.
+     */
     close: (isOpenAgain: boolean) => (isOpenAgain ? setOpenings((count) => count + 1) : setLoaded(null)),
     async onClick(event: MouseEvent) {
       if (isModifiedClick(event.nativeEvent)) return;

@@ -16,8 +16,8 @@ export interface SharePage extends PopupOpener {
 
 /**
  * Decides the effect of a click on a share link: a popup if the network has one and the browser allows it, otherwise a
- * new tab. Browsers do not accept a click that is replayed too late as a user's action, and also block new tabs. The
- * network's page then replaces this one, and the reader returns with Back.
+ * new tab. If the host replays a click too late, browsers do not accept it as a user's action, and block new tabs, too.
+ * The network's page then replaces the article's page, and the reader returns with Back.
  */
 export function followShareLink(
   click: ShareClick,

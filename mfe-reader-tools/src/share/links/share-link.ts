@@ -4,7 +4,10 @@ import { campaignAddress } from './campaign-address.ts';
 import { shareableTitle, type SharedArticle } from './shared-article.ts';
 import type { ShareTarget } from './share-targets.ts';
 
-/** A post on X has at most 280 characters. Any address counts as 23, and the space before it as one. */
+/**
+ * Longest title in a post on X, in characters. A post has at most 280. Any address counts as 23, and the space before
+ * it as one.
+ */
 export const POST_TITLE_MAXIMUM = 280 - 23 - 1;
 
 /** Returns an address with a query in the encoding of forms (`+` for a space), as web servers expect. */

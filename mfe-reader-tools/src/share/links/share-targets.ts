@@ -8,7 +8,7 @@ export const networkNames = {
 } as const;
 export type Network = keyof typeof networkNames;
 
-/** Entries of the share bar that are links. Only the print entry is not. */
+/** Entries of the share bar that are links. Printing and sharing to the device's apps are buttons. */
 export type ShareTarget = Network | 'email' | 'sms';
 
 /** Links after the print button, in their fixed order (rules.md#share-bar). */

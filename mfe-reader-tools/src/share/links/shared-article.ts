@@ -12,7 +12,7 @@ export interface SharedArticle {
 }
 
 /**
- * Longest title that Reddit accepts, in characters. Links to other targets use it as their limit too, unless theirs is
+ * Longest title that Reddit accepts, in characters. Links to other targets have the same limit, unless their own is
  * lower.
  */
 export const SHARED_TITLE_MAXIMUM = 300;
