@@ -2,7 +2,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 type AccountDetailsProps = ModuleProps<'account-save', './AccountDetails'>;
 
-/** Readers who may be signed in, and what may have gone wrong. */
+/** Fixtures of the account: readers with different names, and a deletion that the reader did not confirm. */
 export const accountDetailsFixtures = {
   'signed in': { language: 'en', name: 'Ada Lovelace' },
   'deletion not confirmed': { language: 'en', name: 'Ada Lovelace', news: 'confirm-deletion' },

@@ -41,7 +41,7 @@ export function AccountDetails({ language, name, news }: ModuleProps<'account-sa
           <ButtonLink icon={Download} label={words.download} href="/account/data.json" download />
         </div>
       </div>
-      {/* Target of the redirect after a form without the confirmation. */}
+      {/* Target of the redirect if the reader sent the deletion form without confirming. */}
       <div id="delete-data">
         <Disclosure summary={words.deleteSummary} isOpen={isConfirmationMissing}>
           <DeletionForm words={words} returnPath={returnPath} isConfirmationMissing={isConfirmationMissing} />

@@ -8,7 +8,7 @@ interface DeletionFormProps {
   words: AccountDetailsMessages;
   /** Address of the page that shows the reader the result. */
   returnPath: string;
-  /** Whether the form was sent without a tick in its box, by a browser that does not validate. */
+  /** Whether a browser that does not validate forms sent the form without a tick in its box. */
   isConfirmationMissing: boolean;
 }
 

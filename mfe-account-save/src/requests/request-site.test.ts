@@ -4,7 +4,7 @@ import { requestSite, REQUEST_TIMEOUT_MS, type SiteRequest } from './request-sit
 const REQUEST = { method: 'GET', path: '/api/session' } as const;
 
 let page: EventTarget;
-/** The result of each request, in order. The last one repeats forever. */
+/** The result of each request, in order. The last result repeats forever. */
 let answers: readonly ('cut off' | 'silent' | Response)[];
 const asked: Request[] = [];
 

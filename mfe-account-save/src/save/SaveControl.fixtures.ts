@@ -14,7 +14,7 @@ const english: SaveControlProps = {
   },
 };
 
-/** Articles beside which the save control may be. SignUpPanel.fixtures.ts has the states of the session. */
+/** Save controls of different articles. SignUpPanel.fixtures.ts has the states of the session. */
 export const saveControlFixtures: Record<string, SaveControlProps> = {
   English: english,
   Spanish: {

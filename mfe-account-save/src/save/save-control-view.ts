@@ -19,8 +19,8 @@ export interface SaveControlFacts {
 
 /**
  * Returns what the save control shows. `signed-out`: until the page has requested the session, and for a reader without
- * one. `waiting`: while the session or the list loads, or while the article that the reader wanted before signing in is
- * being saved. An open sign-up panel shows its own loading state, so the control then stays `signed-out`.
+ * a session. `waiting`: while the session or the list loads, or while the article that the reader wanted before signing
+ * in is being saved. An open sign-up panel shows its own loading state, so the control then stays `signed-out`.
  */
 export function saveControlView({
   session,

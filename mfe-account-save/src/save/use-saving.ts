@@ -73,7 +73,7 @@ export function useSaving(
     if (isAsked || mock !== undefined || isSignedInHinted()) void saving().loadSession(!isAsked);
     return detach;
   });
-  // Once per mount (rules.md#saving-articles).
+  // Runs once per mount (rules.md#saving-articles).
   useEffect(() => onMount(), []);
 
   const onReader = useEffectEvent(() => {
@@ -89,7 +89,7 @@ export function useSaving(
       .savePending(owner, { articleId, site, metadata })
       .then(() => setSavePending(false));
   });
-  // Once for each reader.
+  // Runs once for each reader.
   useEffect(() => {
     if (readerId !== null) onReader();
   }, [readerId]);

@@ -62,7 +62,8 @@ export function createArticleChanges(ports: ArticleChangePorts): ArticleChanges 
     if (entry.isAsking) return true;
     entry.isAsking = true;
     let isAnswered = true;
-    // An answer that overlaps with a change, or with another tab's message, may be older than that.
+    // An answer that overlaps with a change, or with another tab's message, may be older than the change or the
+    // message.
     while (entry.mustAsk && entry.wanted === null) {
       entry.mustAsk = false;
       const answer = await fetchStatus(entry.key);

@@ -1,8 +1,8 @@
 import { ARTICLE_TO_SAVE } from '@plainwell/contracts/browser/saved-articles.ts';
 
 /**
- * How long an article waits for its reader's sign-in, in milliseconds: as long as the site keeps an unfinished sign-in.
- * An older sign-in was abandoned, and the next person who signs in on this computer may be somebody else.
+ * Time for which an article waits for its reader's sign-in, in milliseconds: as long as the site keeps an unfinished
+ * sign-in. An older sign-in was abandoned, and the next person who signs in on this computer may be somebody else.
  */
 export const WAITS_FOR_MS = 10 * 60_000;
 
@@ -52,11 +52,14 @@ function readWaiting(text: string): Waiting | null {
 }
 
 /**
- * Keeps the article in local storage, with its time and its sign-in attempt. If storage is full or blocked, or holds
+ * Keeps the article in local storage, with its time and its sign-in attempt. If storage is full or blocked, or contains
  * something else, signing in still works, but the reader must save the article by hand.
  */
 export function createArticleToSave({ local, tab, now, newAttempt }: ArticleToSavePorts): ArticleToSave {
-  /** Returns what waits for this tab. Removes an entry that is too old, from the future or malformed. */
+  /**
+   * Returns the article that waits for a sign-in of this tab. Removes an entry that is too old, from the future or
+   * malformed.
+   */
   function waiting(): Waiting | null {
     try {
       const text = local().getItem(ARTICLE_TO_SAVE);

@@ -14,7 +14,7 @@ import type { OnRevalidate, RevalidationReason } from './revalidation-triggers.t
 import { createSavedEntries, type ChangeType } from './saved-entries.ts';
 import type { SavingCalls } from './saving-calls.ts';
 
-/** What saving needs from outside. */
+/** Dependencies of saving. */
 export interface SavingPorts {
   store: Pick<typeof pageStore, 'get' | 'set'>;
   calls: SavingCalls;
@@ -30,7 +30,10 @@ export interface SavingPorts {
 
 /** Saving on one page, shared by all its save controls. `owner` is the control that shows the messages. */
 export interface Saving {
-  /** Registers a control of the page, which then follows other tabs, until the returned function is called. */
+  /**
+   * Registers a control, until the returned function is called. While any control is registered, the page follows other
+   * tabs.
+   */
   attach: (site: string) => () => void;
   /**
    * Looks up the reader. `isExpected`: a reader has signed in here, so a failed lookup is an error. A reader who has
@@ -39,8 +42,8 @@ export interface Saving {
    */
   loadSession: (isExpected: boolean) => Promise<void>;
   /**
-   * Loads the reader's list, once for all controls. After an error, a control that mounts later loads it once more. A
-   * failure is not shown to the reader either.
+   * Loads the reader's list, once for all controls. After an error, a control that mounts later loads it once more. The
+   * reader does not see a failure here either.
    */
   loadList: (site: string) => Promise<void>;
   /** Returns whether the article waits for its reader's sign-in. */

@@ -7,7 +7,7 @@ import type { ListQuery, SavingCalls } from './saving-calls.ts';
 interface ListPage {
   isOk: true;
   articleIds: string[];
-  /** Number of articles on all pages; that of this page if the answer does not state it. */
+  /** Number of articles on all pages, or on this page if the answer does not state the total. */
   total: number;
 }
 

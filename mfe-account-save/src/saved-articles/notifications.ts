@@ -23,7 +23,10 @@ export interface SaveNotification {
 /** Sets and removes the one message of a page. */
 export interface Notifications {
   notify: (owner: string, kind: SaveNotificationKind) => void;
-  /** Removes a success message that is no longer true, or a failure message of the owner that tries again. */
+  /**
+   * Removes a success message, because it is no longer true. Also removes a failure message of the owner `retriedBy`,
+   * who tries again.
+   */
   retract: (retriedBy?: string) => void;
   /** Removes a message that the reader has read. */
   dismiss: (id: number) => void;

@@ -6,7 +6,7 @@ import { createSessionLookup, type SessionLookup } from '../session/session-look
 import { createBearerTokens } from '../token/bearer-tokens.ts';
 import type { CallingReader, SavingCalls } from './saving-calls.ts';
 
-/** Why a call by the reader failed (rules.md#saving-articles). */
+/** A failed call in the reader's name, with its reason (rules.md#saving-articles). */
 export interface ReaderCallFailure {
   isOk: false;
   reason: 'no-user-id' | 'no-token' | 'failed';
@@ -19,8 +19,8 @@ export interface ReaderCallFailure {
 export type ReaderCallResult = { isOk: true; data: unknown } | ReaderCallFailure;
 
 /**
- * Makes a call with the token of the signed-in reader. If the site refuses the token, repeats the call once with a
- * fresh one.
+ * Makes a call with the token of the signed-in reader. If the site refuses the token, repeats the call once with a new
+ * token.
  */
 export type AsReader = (call: (reader: CallingReader) => Promise<Answer>) => Promise<ReaderCallResult>;
 
@@ -38,7 +38,7 @@ export interface ReaderPorts {
 export interface Reader {
   session: SessionLookup;
   asReader: AsReader;
-  /** Drops the token, because the token of an ended session would still open its list. */
+  /** Drops the token, because a token would open the reader's list even after the session has ended. */
   forgetToken: () => void;
 }
 

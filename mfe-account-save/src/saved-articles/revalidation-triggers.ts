@@ -1,14 +1,14 @@
 import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 
 /**
- * Why a page may be out of date. `restored`: the browser restored it from the back/forward cache. `seen`: its reader
- * has returned from another tab. `session`: the reader of this browser has signed in or out.
+ * Reason why a page may be out of date. `restored`: the browser restored it from the back/forward cache. `seen`: its
+ * reader has returned from another tab. `session`: the reader of this browser has signed in or out.
  */
 export type RevalidationReason = 'restored' | 'seen' | 'session';
 
 /**
  * Calls `act` when the page may be out of date.
- * @returns a function that stops it.
+ * @returns a function that ends the calls.
  */
 export type OnRevalidate = (act: (reason: RevalidationReason) => void) => () => void;
 

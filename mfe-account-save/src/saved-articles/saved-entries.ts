@@ -13,7 +13,7 @@ export interface SavedEntry {
   wanted: ChangeType | null;
   /** Whether a query to the database is under way. */
   isAsking: boolean;
-  /** Whether the state may be out of date, so that the database must be queried (again). */
+  /** Whether the state may be out of date, so that the page must query the database (again). */
   mustAsk: boolean;
   /** Time of the last update, as a number of `SavedEntries.tick`. */
   heard: number;

@@ -16,7 +16,7 @@ interface NoArticlesProps {
   allHref: string;
 }
 
-/** The content in place of the articles if there are none: the reason, and a link that leads on. */
+/** The content in place of the articles if there are none: the reason, and a link to articles. */
 export function NoArticles({ language, title, isNothingSaved, allHref }: NoArticlesProps) {
   const words = savedListMessages[language];
   return (

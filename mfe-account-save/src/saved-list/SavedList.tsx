@@ -23,7 +23,8 @@ const looksRemoved: readonly SavedArticleState[] = ['removing', 'not-saved'];
  * The reader's list, with removing and undoing, sorting, filtering and paging.
  *
  * Needs JavaScript to remove and put back without leaving the page. Everything is links and forms, which work without
- * JavaScript and before it loads. A removal that is sent while the script loads waits for it.
+ * JavaScript and before it loads. If the reader removes an article while the script loads, the removal waits for the
+ * script.
  */
 export function SavedList({
   language,
@@ -50,7 +51,8 @@ export function SavedList({
   const total = list.total - rows.filter(({ state }) => looksRemoved.includes(state)).length;
   const told = rows.findIndex(({ name }) => name === notification?.owner);
   const buttonId = (index: number) => `${id}-${index}`;
-  // If no title is searched, an empty list means that nothing of this site is saved: the filter by site must go too.
+  // If the reader searched for no title, an empty list means that nothing of this site is saved. The link must then
+  // drop the filter by site, too.
   const everything = { ...query, title: '', site: query.title === '' ? null : query.site };
   return (
     <section className={styles.list}>

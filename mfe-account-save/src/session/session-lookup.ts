@@ -17,7 +17,8 @@ export interface SessionLookupPorts {
 /** Looks up the reader of the page. */
 export interface SessionLookup {
   /**
-   * Requests the session unless it is known. Simultaneous callers share one request. Another call may follow a failure.
+   * Requests the session unless it is known. Simultaneous callers share one request. After a failure, the next call
+   * makes a new request.
    */
   load: () => Promise<void>;
   /**

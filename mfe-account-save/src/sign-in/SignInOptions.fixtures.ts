@@ -13,7 +13,7 @@ const english: SignInOptionsProps = {
 
 const spanish: SignInOptionsProps = { ...english, language: 'es', returnPath: '/es/account/saved' };
 
-/** Reasons to sign in, and what a site may offer. */
+/** Fixtures of the sign-in page, by the reason to sign in and by the providers of the site. */
 export const signInOptionsFixtures = {
   'two providers': english,
   'just signed out': { ...english, news: 'signed-out' },

@@ -6,8 +6,8 @@ const CHANNEL = 'plainwell-account';
 export type TabMessage = ({ kind: 'saved-article-changed' } & SavedArticleKey) | { kind: 'session-changed' };
 
 /**
- * Returns the message of another tab, or `null`, because a tab with another release of this site may send something
- * else.
+ * Returns the message of another tab. `null` if it is no `TabMessage`, because a tab with another release of this site
+ * may send something else.
  */
 function readTabMessage(message: unknown): TabMessage | null {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return null;

@@ -1,7 +1,10 @@
 import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { Answer } from '../requests/answer.ts';
 
-/** How long before its expiry a token is renewed, in milliseconds, so that no call arrives with an expired token. */
+/**
+ * Time before its expiry at which the page renews a token, in milliseconds, so that no call arrives with an expired
+ * token.
+ */
 export const RENEWAL_MARGIN_MS = 30_000;
 
 /** A token, or the HTTP status with which the request for it failed (0: no answer; 401: the session has ended). */
@@ -17,9 +20,14 @@ export interface BearerTokenPorts {
 
 /** The reader's bearer token, kept only in memory. */
 export interface BearerTokens {
-  /** Returns a token that stays valid for at least `RENEWAL_MARGIN_MS`. Simultaneous callers share one request. */
+  /**
+   * Returns the token in memory if it stays valid for at least `RENEWAL_MARGIN_MS`, otherwise a new token. Simultaneous
+   * callers share one request.
+   */
   get: () => Promise<TokenResult>;
-  /** Drops the token that a call refused. Without an argument, drops any token that is kept or requested. */
+  /**
+   * Drops the token that the site refused. Without an argument, drops any token, also one that the page is requesting.
+   */
   forget: (refused?: string) => void;
 }
 
@@ -42,7 +50,7 @@ function readToken(answer: unknown): HeldToken | null {
 export function createBearerTokens({ request, now, report }: BearerTokenPorts): BearerTokens {
   let held: HeldToken | undefined;
   let asking: Promise<TokenResult> | undefined;
-  /** Counts sessions: an answer for an earlier session is not kept. */
+  /** Number of the present session, from 0. The page keeps no token from a request of an earlier session. */
   let generation = 0;
 
   async function ask(): Promise<TokenResult> {

@@ -3,7 +3,10 @@ import type { PlacedBrandCta } from '@plainwell/contracts/modules/props/placed-b
 
 const picture = { src: '/media/brand-quillpot.svg', width: 1200, height: 675, alt: 'A green bowl of vegetables' };
 
-/** Creates a brand block. `position` is the number of its affiliate link, as the host counts them. */
+/**
+ * Creates a brand block. `position` is the number of its affiliate link in the article, as the host counts affiliate
+ * links.
+ */
 function brand(position: 1 | 2, facts: Partial<PlacedBrandCta> = {}): PlacedBrandCta {
   return {
     title: 'Quillpot',

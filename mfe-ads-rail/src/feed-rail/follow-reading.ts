@@ -21,7 +21,7 @@ export function followReading(island: HTMLElement): void {
       const item = each.closest('li');
       const bar = item?.querySelector<HTMLElement>('[data-progress]');
       if (bar) bar.style.transform = `scaleX(${depth / 100})`;
-      // In a low window, the list scrolls inside the panel. Its layout is measured once per article.
+      // In a low window, the list scrolls inside the panel. Measures the layout of the list only once per article.
       if (list && item && current !== link)
         list.scrollTop = item.offsetTop - (list.clientHeight - item.clientHeight) / 2;
     }

@@ -4,7 +4,7 @@ type Place = Omit<AdSlotProps, 'refreshSeconds' | 'hasAdServer' | 'adServerOrigi
 
 function queryOf({ id, k1, category, template, seller, msiteID, language }: Place): URLSearchParams {
   const query = new URLSearchParams({ slot: id });
-  // English is the default of the call. It is left out because an article has many slots.
+  // Leaves out English, the default of the call, to shorten the HTML of an article's many slots.
   for (const [name, value] of Object.entries({
     language: language === 'en' ? undefined : language,
     k1,
@@ -18,7 +18,7 @@ function queryOf({ id, k1, category, template, seller, msiteID, language }: Plac
 }
 
 /**
- * Returns the address of the creative for a slot, relative to the site. Its parameters decide which creative is chosen
+ * Returns the address of the creative for a slot, relative to the site. By its parameters the site chooses the creative
  * (GET /api/creatives/{format}).
  */
 export function creativeAddress({ msiteID: _ofAdServer, ...place }: Place): string {

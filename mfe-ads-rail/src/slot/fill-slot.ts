@@ -8,8 +8,8 @@ import { siteCreatives } from './providers/site-creatives.ts';
 import { VIEWED_AFTER_MS, whenViewed, type Calls } from './when-viewed.ts';
 
 /**
- * How long a slot waits for a provider, in milliseconds. After this time, a slot must not leave the reader without a
- * message (rules.md#loading-scripts).
+ * Time for which a slot waits for a provider, in milliseconds. After this time, a slot must not leave the reader
+ * without a message (rules.md#loading-scripts).
  */
 const TIMEOUT_MS = 8000;
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 8000;
 const providers: readonly Provider[] = [adServer, siteCreatives];
 
 /**
- * Requests the creative of a slot and shows it, or shows that there is none.
+ * Requests the creative of a slot and shows it. If there is none, shows a text, or hides a slot below the viewport.
  * @param place element that contains a slot: an island, or one of its places.
  */
 export function fillSlot(place: Element): void {
@@ -40,7 +40,8 @@ export function fillSlot(place: Element): void {
   const askOnce = async () => {
     track('requested');
     const consent = readConsent();
-    // While the choice is unknown, the counts stay, unread: a platform may be about to confirm the reader's grant.
+    // While the choice is unknown, keeps the counts without reading them, because a platform may be about to confirm
+    // the reader's grant.
     if (consent === 'denied') forgetSeen();
     for (const provide of providers) {
       const answer = await provide(box, consent === 'granted', AbortSignal.timeout(TIMEOUT_MS));
@@ -56,8 +57,8 @@ export function fillSlot(place: Element): void {
     // If the next creative fails to load, the present one stays.
     if (dataset['state'] === 'available') return watch();
     dataset['state'] = 'unavailable';
-    // Hides the slot only below the viewport, so that nothing visible moves. Looks where the slot is in the frame that
-    // is about to be drawn, because the reader may have scrolled since the last one.
+    // Hides the slot only below the viewport, so that nothing visible moves. Checks the position in the frame that is
+    // about to be drawn, because the reader may have scrolled since the last frame.
     requestAnimationFrame(() => place.toggleAttribute('hidden', isBelow()));
   };
   let asked = Promise.resolve();

@@ -9,7 +9,7 @@ class Sheet extends EventTarget {
 let page: Sheet;
 /** Reports to the watch which share of the box is in view, as a browser does. */
 let report: (...shares: number[]) => void;
-/** The share from which the browser was asked to report. */
+/** The share of the box from which the watch wants reports. */
 let threshold: number;
 
 class Observer {

@@ -6,16 +6,17 @@ const LARGE_AREA = 242_500;
 const SHARE = 0.5;
 const SHARE_OF_LARGE = 0.3;
 
-/** How long a creative must be in view without a break to count as viewed, in milliseconds. */
+/** Time for which a creative must be in view without a break to count as viewed, in milliseconds. */
 export const VIEWED_AFTER_MS = 1000;
 
 /** Functions to call, each with the time in view without a break after which it runs, in milliseconds. */
 export type Calls = Iterable<readonly [at: number, run: () => void]>;
 
 /**
- * Watches a box for good. Calls each scheduled function once its time has passed while enough of the box was in view
- * without a break and the page was visible. The size of the box when the watch starts decides how much is enough.
- * @returns a function that schedules others in place of the present ones.
+ * Watches a box until the page ends. Calls each scheduled function once its time has passed while enough of the box was
+ * in view without a break and the page was visible. The size of the box when the watch starts decides how much is
+ * enough.
+ * @returns a function that replaces the scheduled functions.
  */
 export function whenViewed(box: Element): (calls: Calls) => void {
   const { width, height } = box.getBoundingClientRect();

@@ -17,7 +17,7 @@ export function SignUpPanel({ ref, id, onToggle, onTryAgain, ...ways }: SignUpPa
   const words = accountSaveMessages[ways.language];
   const place = useRef<HTMLDivElement>(null);
   const tryAgain = () => {
-    // The pressed button disappears: the focus stays in the panel, where the answer will appear.
+    // The pressed button disappears, so the focus moves to the place where the answer will appear.
     place.current?.focus();
     onTryAgain();
   };

@@ -20,7 +20,7 @@ export function createFormTransport(returnPath: string): SaveTransport {
     const body = new URLSearchParams({ articleId, site, [RETURN_PARAMETER]: returnPath });
     const answer = await requestSite({ method: 'POST', path: formAction[type], body });
     if (!answer.isOk) return { ...answer, reason: 'failed' };
-    // The site sends no body here. A page is the answer of a network with its own sign-in page.
+    // The site sends no body here. A page in the answer is from a network with its own sign-in page.
     return answer.data === '' ? answer : { isOk: false, reason: 'failed', status: 0, message: null };
   }
   return { save: (article) => send('save', article), remove: (article) => send('remove', article) };

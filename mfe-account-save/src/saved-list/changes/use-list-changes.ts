@@ -17,7 +17,10 @@ interface ListChangesOfPage extends Pick<ListChanges, 'change' | 'dismiss'> {
   isChangedElsewhere: boolean;
 }
 
-/** Holds what the reader removes and puts back, in sync with other tabs. The rules are in `src/saved-articles`. */
+/**
+ * Manages the articles that the reader removes and puts back, in sync with other tabs. The rules are in
+ * `src/saved-articles`.
+ */
 export function useListChanges(articles: readonly SavedArticle[], returnPath: string): ListChangesOfPage {
   const [{ store, tabSync, changes }] = useState(() => {
     const ports = { store: createStore(), tabSync: createTabSync() };
@@ -39,7 +42,7 @@ export function useListChanges(articles: readonly SavedArticle[], returnPath: st
   useEffect(
     () =>
       tabSync.listen(async (message) => {
-        // Nothing on this page belongs to that reader any more.
+        // The reader has changed in another tab, so nothing on this page belongs to the present reader.
         if (message.kind === 'session-changed') return location.reload();
         if (!(await changes.revalidate(message))) setChangedElsewhere(true);
       }),

@@ -1,8 +1,8 @@
 import type { SavedListPage } from '@plainwell/contracts/account/saved-article.ts';
 
 /**
- * Returns the sites among which the reader may choose: the one that shows the list, those from which they have saved
- * something, and the requested one. `null` means all sites together and is not one of them.
+ * Returns the sites from which the reader may choose: the site that shows the list, the sites from which the reader has
+ * saved something, and the requested site. `null`, which means all sites together, is not one of them.
  */
 export function offeredSites(
   homeSite: string | undefined,

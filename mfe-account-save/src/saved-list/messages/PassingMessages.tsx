@@ -9,7 +9,7 @@ import { Notice } from '@plainwell/ui/primitives/status/Notice.tsx';
 import type { SaveNotification } from '../../saved-articles/notifications.ts';
 import styles from './PassingMessages.module.css';
 
-/** Height of the list's highest message on a phone plus the space below it, in pixels. */
+/** Height of the list's tallest message on a phone plus the space below it, in pixels. */
 const LOWER_EDGE_PX = 200;
 
 interface PassingMessagesProps {

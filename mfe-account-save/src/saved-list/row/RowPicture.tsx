@@ -14,8 +14,8 @@ function isBroken({ complete, naturalWidth }: HTMLImageElement): boolean {
 }
 
 /**
- * The picture of an article on the list, cut to 16:9. A drawing below it shows while the picture loads, if it fails to
- * load, and if there is none.
+ * The picture of an article on the list, cut to 16:9. A drawing behind it shows while the picture loads, if the picture
+ * fails to load, and if the article has no picture.
  */
 export function RowPicture({ src, isFirst }: RowPictureProps) {
   const [isMissing, setMissing] = useState(src === undefined);

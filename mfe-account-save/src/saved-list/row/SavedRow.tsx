@@ -21,7 +21,7 @@ interface SavedRowProps {
   returnPath: string;
   /** Whether the article looks removed to the reader. */
   isRemoved: boolean;
-  /** Whether the row is on the first screen: its picture is then fetched at once. */
+  /** Whether the row is on the first screen. If so, the browser fetches its picture at once. */
   isFirst: boolean;
   onChange: (type: ChangeType) => void;
 }

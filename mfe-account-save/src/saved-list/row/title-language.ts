@@ -1,7 +1,10 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 
-/** Returns the language in the path of an article that is not English: `/es/…` (rules.md#readers-and-editors). */
+/**
+ * Returns the language of an article from its address. The path of an English article names no language
+ * (rules.md#readers-and-editors).
+ */
 function languageOf(url: string): ArticleLanguage {
   const path = url.replace(/^https?:\/\/[^/]*/i, '');
   if (path.startsWith('/es/')) return 'es';
@@ -9,8 +12,8 @@ function languageOf(url: string): ArticleLanguage {
 }
 
 /**
- * Returns the `lang` attribute for a saved article's title, by the article's address; `undefined` if it is the language
- * of the page.
+ * Returns the `lang` attribute for a saved article's title, by the article's address. `undefined` if the title has the
+ * language of the page.
  */
 export function titleLanguage(url: string, interfaceLanguage: InterfaceLanguage): ArticleLanguage | undefined {
   return textLanguage(interfaceLanguage, languageOf(url));

@@ -1,6 +1,7 @@
 /**
  * Adds a frame for a creative to the box of a slot. The frame stays inert until `showFrame`, so that no white flashes
- * over the skeleton. If a focused frame changed its document, it would lose the focus, and with it the reader's place.
+ * over the skeleton. Each creative gets a new frame, because a focused frame that changed its document would lose the
+ * focus, and with it the reader's place.
  */
 export function addFrame(box: Element, sandbox: string, content: Partial<HTMLIFrameElement>): HTMLIFrameElement {
   const frame = Object.assign(

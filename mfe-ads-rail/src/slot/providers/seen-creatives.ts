@@ -1,6 +1,6 @@
 /**
- * Key in local storage for how often this browser has shown each creative today, by id, if the reader allows the site
- * to count. Also the name of the lock for the requests of slots.
+ * Key in local storage for today's counts: the number of times that this browser has shown each creative, by id. The
+ * site counts only if the reader allows it. The key is also the name of the lock for the requests of slots.
  */
 export const SEEN_KEY = 'plainwell-seen';
 
@@ -19,7 +19,7 @@ function seenToday(): Record<string, number> {
   }
 }
 
-/** Returns how often each creative was shown today, as a query value. */
+/** Returns today's counts as a query value: the number of times that each creative was shown. */
 export const seenCreatives = () =>
   Object.entries(seenToday())
     .slice(-NAMED_MAXIMUM)

@@ -12,7 +12,7 @@ const NO_CONTENT = 204;
  */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** Returns the ids of the creatives on the page as a query value: no slot shows them again. */
+/** Returns the ids of the creatives on the page as a query value, so that no slot shows them again. */
 const shownOnPage = () =>
   [...document.querySelectorAll<HTMLElement>('[data-filled]')]
     .slice(-NAMED_MAXIMUM)
@@ -41,9 +41,9 @@ export const siteCreatives: Provider = async (box, hasConsent, signal) => {
     return 'filled';
   };
   try {
-    // Slots of all the site's pages in this browser make their requests one after the other: each then knows what the
-    // others show, and the counts are right. The wait for the turn is part of the time. Pages over plain http have no
-    // locks (Web Locks API, section 3).
+    // Slots of all the site's pages in this browser make their requests one after the other, so that each knows what
+    // the others show, and the counts are right. The wait for the lock counts towards the time-out. Pages over plain
+    // http have no locks (Web Locks API, section 3).
     return await (navigator.locks?.request(SEEN_KEY, { signal }, ask) ?? ask());
   } catch {
     return signal.aborted || !navigator.onLine ? 'failed' : 'blocked';
