@@ -22,8 +22,8 @@ interface Site extends Pick<ProvenSendingParts<ShareAnswer, Partial<Share>>, 'is
 }
 
 /**
- * Returns a sending to a site that gives these answers one after the other. The site does not answer if the answer is
- * `null` or missing. Each proof is a number, from 1.
+ * Creates a sender for a site that gives these answers one after the other, and no answer in place of `null` or after
+ * the last. Each proof is a number, from 1.
  */
 function sendingTo(answers: readonly (ShareAnswer | Response | null)[], { tasks = [], ...parts }: Site = {}) {
   const posted: string[] = [];

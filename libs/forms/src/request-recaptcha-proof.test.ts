@@ -31,7 +31,7 @@ test('a script that was blocked at once does not end the patience with the next 
   expect(await asked).toBe('proof');
   await vi.advanceTimersByTimeAsync(TIME_OUT_MS);
   vi.stubGlobal('grecaptcha', undefined);
-  // The first script that loaded is in use, so the page adds no third script.
+  // The second script has loaded, so the page adds no third script.
   requestRecaptchaProof(TASK, TIME_OUT_MS).catch(() => undefined);
   expect(scripts).toHaveLength(2);
 });

@@ -17,7 +17,7 @@ export interface ArticleChangePorts {
   transport: SaveTransport;
   fetchStatus: FetchStatus;
   tabSync: Pick<TabSync, 'announce'>;
-  /** Reports a failure to the log and the metrics. Token failures are reported where they occur, and not again here. */
+  /** Reports a failure to the log and the metrics. The code that requests tokens reports its failures itself. */
   report: (failure: SaveFailureEvent) => void;
   /** Called when the reader requests a new state. `owner` is the control or the row. */
   onWish: (owner: string, type: ChangeType) => void;

@@ -11,13 +11,13 @@ export interface ListLoadPorts {
   entries: SavedEntries;
   asReader: AsReader;
   calls: Pick<SavingCalls, 'list'>;
-  /** Reports a failure to the log and the metrics. Token failures are reported where they occur, and not again here. */
+  /** Reports a failure to the log and the metrics. The code that requests tokens reports its failures itself. */
   report: (failure: SaveFailureEvent) => void;
 }
 
 /**
- * Loads the reader's list. Both functions return the entries that changed after the list was requested: for these, the
- * caller must query the database.
+ * Loads the reader's list. Both functions return the entries that changed after the page had requested the list. The
+ * caller must query the database about these entries.
  */
 export interface ListLoad {
   /** Loads the list unless it is known. Simultaneous callers share one request (rules.md#saving-articles). */

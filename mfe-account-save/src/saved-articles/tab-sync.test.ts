@@ -43,7 +43,7 @@ describe('two open tabs', () => {
       const { site, here, there } = await twoTabs();
       await there.save('control', article);
       await settled();
-      // This tab removes the article and the other tab has saved it again: both calls are under way.
+      // This tab saves the article again, and the other tab removes it. Both calls are under way.
       const [saving, removing] = [held(), held()];
       await here.remove('control', article);
       await settled();

@@ -3,7 +3,7 @@ import { fillSlot } from '../slot/fill-slot.ts';
 /** Distance from the viewport at which a slot requests its creative. */
 const NEAR = '300px';
 
-/** Number of the first slot in its name, such as `rail-2`. The slot at the top of the rail is number 1. */
+/** Number in the name of the first slot, such as `rail-2`. The slot at the top of the rail is number 1. */
 const FIRST = 2;
 
 /** Returns how many slots of one height fit into a space, with `spacing` between them. All values are in pixels. */
@@ -76,12 +76,12 @@ export function placeRailSlots(places: HTMLElement): void {
 
   /** Adds or removes slots at the end only: the others keep their places. */
   const settle = () => {
-    // In a window without a rail, keeps the slots: removed slots would request new creatives when the window is wide
-    // again.
+    // In a window without a rail, keeps the slots, because removed slots would request new creatives once the window is
+    // wide again.
     if (!places.offsetWidth) return;
     const fit = fitting(boxOf(room).height - from);
     // The last slot is sticky and may have moved down in its place. A new slot would make that place shorter and
-    // visibly move the slot back, so this waits for the next scroll.
+    // visibly move the slot back, so `settle` waits for the next scroll.
     if (all().some((each) => boxOf(each.firstElementChild).top > boxOf(each).top + 1))
       addEventListener('scroll', settle, { once: true });
     else have(fit);
@@ -90,7 +90,7 @@ export function placeRailSlots(places: HTMLElement): void {
       .forEach((each) => each.remove());
     dataset['fit'] = `${fit}`;
   };
-  // Observes what `settle` never changes. Otherwise each call would cause another within the same frame, which browsers
-  // report as an error.
+  // Observes an element whose size `settle` never changes. Otherwise each call of `settle` would cause another call
+  // within the same frame, which browsers report as an error.
   if (room) new ResizeObserver(settle).observe(room);
 }

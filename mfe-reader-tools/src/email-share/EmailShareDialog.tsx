@@ -29,8 +29,8 @@ export interface EmailShareDialogProps {
   /** Called when the dialog has closed. The form keeps its input. */
   onClose: () => void;
   /**
-   * Called when the dialog is no longer needed, or when the reader has opened it again and it must start with an empty
-   * form.
+   * Called when the dialog is no longer needed, or when the reader has opened it again and it must start from the
+   * beginning.
    */
   onGone: (isOpenAgain: boolean) => void;
 }

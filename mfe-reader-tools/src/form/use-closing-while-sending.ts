@@ -8,8 +8,8 @@ interface ClosingParts {
   /** Called when the dialog has closed. Returns the focus to the element that opened the dialog. */
   onClose: () => void;
   /**
-   * Called when the dialog is no longer needed, or when the reader has opened it again and it must start with an empty
-   * form.
+   * Called when the dialog is no longer needed, or when the reader has opened it again and it must start from the
+   * beginning.
    */
   onGone: (isOpenAgain: boolean) => void;
 }

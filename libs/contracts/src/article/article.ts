@@ -39,7 +39,9 @@ export const articleSchema = z.object({
   deck: z.string().trim().max(1000).optional(),
   /** Path without a leading slash. Paths of Spanish articles begin with `es/`. */
   canonicalPath: canonicalPathSchema,
-  /** Absolute address of the canonical page. If absent, the address is built from PUBLIC_URL and `canonicalPath`. */
+  /**
+   * Absolute address of the canonical page. If absent, the site builds the address from PUBLIC_URL and `canonicalPath`.
+   */
   canonical: z.url({ protocol: /^https?$/ }).optional(),
   /** Added: page template of the canonical address. */
   template: z.enum(['tabbed', 'infinite']).default('tabbed'),

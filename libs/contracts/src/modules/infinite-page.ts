@@ -12,8 +12,8 @@ export interface InfinitePageOptions {
   /** Prefix of article paths in the addresses of this page: `/infinite`, or empty at a canonical address. */
   addressSpace: string;
   /**
-   * Query of GET /api/content for the articles below the first: its ad layout, which they inherit
-   * (rules.md#infinite-page), and its test flag.
+   * Query of GET /api/content for the articles below the first: the ad layout of the first article, which they inherit
+   * (rules.md#infinite-page), and the test flag of the page.
    */
   query: string;
   /** Name of the site, for the end of page titles. */

@@ -72,7 +72,9 @@ const readerToolsModules = {
     privacyLink: linkSchema,
     /** Whether a test flag shows the offer immediately, even if the reader has seen it before. Absent outside tests. */
     isShownAtOnce: z.boolean().optional(),
-    /** Whether the host sends forms for behaviours (`SEND_FORM_EVENT`). Absent from older hosts, which do not. */
+    /**
+     * Whether the host sends forms for behaviours (`SEND_FORM_EVENT`). Older hosts send no forms and omit the property.
+     */
     isFormSent: z.boolean().optional(),
   }),
 };
@@ -82,7 +84,9 @@ const accountSaveModules = {
     articleId: z.string(),
     site: z.string(),
     metadata: savedArticleMetadataSchema,
-    /** Address of the saved list: target of "View Saved", and of a reader without script after saving. */
+    /**
+     * Address of the saved list: target of "View Saved", and of the redirect after a reader without script has saved.
+     */
     savedLink: linkSchema,
     /** Test flags (rules.md#test-flags); absent outside tests. */
     mock: saveMockSchema.optional(),
@@ -92,8 +96,8 @@ const accountSaveModules = {
     list: savedListPageSchema,
     /**
      * Filter and order of the list. The address of the list contains them as `site`, `q` (part of a title) and `sort`,
-     * and the page number as `page`. Without `site`, the list shows the first of `siteNames`. `ALL_SITES` is the
-     * address form of `null`, all sites. Links should omit default values.
+     * and the page number as `page`. Without `site`, the list shows the first of `siteNames`. In the address,
+     * `ALL_SITES` means all sites (`null`). Links should omit default values.
      */
     query: z.object({ site: z.string().nullable(), title: z.string(), sort: savedListSortSchema }),
     /** Configured name of each site, by its `site` value. The first is the site that shows the list. */

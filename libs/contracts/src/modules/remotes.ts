@@ -22,9 +22,9 @@ export const OLDEST_SHELL_CONTRACT = 1;
 export const SHELL_NAME = 'shell';
 
 /**
- * Public name of a remote, for addresses and telemetry: lower-case words joined by hyphens. Any team may add one. The
- * name cannot be `shell`, which is the host, or `constructor`, because every JavaScript object has that property. No
- * word can be "ad" or "ads", because content blockers block paths with them.
+ * Public name of a remote, for addresses and telemetry: lower-case words joined by hyphens. Any team may add a remote.
+ * The name cannot be `shell`, which is the host, or `constructor`, because every JavaScript object has that property.
+ * No word can be "ad" or "ads", because content blockers block paths with these words.
  */
 export const remoteNameSchema = z
   .string()

@@ -111,8 +111,8 @@ export interface RenderContext {
    */
   hung?: readonly string[] | undefined;
   /**
-   * Remote for which the requesting browser has its own build (`CLIENT_RENDERED_HEADER`). The page omits its HTML and
-   * its stylesheets.
+   * Remote for which the requesting browser has its own build (`CLIENT_RENDERED_HEADER`). The page omits the remote's
+   * HTML and stylesheets.
    */
   clientRendered?: RemoteName | undefined;
   /** Present if the page view is a preview. The page then shows a banner. */

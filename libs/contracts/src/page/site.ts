@@ -28,8 +28,8 @@ export const siteSchema = z.object({
   /**
    * Party that asks readers for consent. Absent: the site's own banner. `off`: nobody. Otherwise: a consent platform,
    * by its kind and the address of its script. `reopen` is the dotted path of the platform's global function that opens
-   * its window again. Without `reopen`, pages send a TCF platform the command `displayConsentUi`, and have no such
-   * function for GPP.
+   * its window again. Without `reopen`, pages send a TCF platform the command `displayConsentUi`, and cannot reopen the
+   * window of a GPP platform.
    */
   consent: z
     .union([

@@ -5,7 +5,10 @@ import type { SaveTransport } from '../../saved-articles/article-changes.ts';
 import type { ReaderCallResult } from '../../saved-articles/reader.ts';
 import type { ChangeType } from '../../saved-articles/saved-entries.ts';
 
-/** Address to which a row's form is sent. `returnPath` contains the language of the page. */
+/**
+ * Address to which a row's form is sent, the same in all languages, because `returnPath` contains the language of the
+ * page.
+ */
 export const formAction: Readonly<Record<ChangeType, string>> = {
   remove: '/account/saved/remove',
   save: '/account/saved/restore',

@@ -115,7 +115,7 @@ export function shapeComment(draft: CommentFormDraft): CommentFormDraft {
 
 /**
  * Returns the fault of a field, or `null`. Accepts the text as typed and as sent. The browser and the BFF both call
- * this.
+ * this function.
  * @param conditions the conditions that the article offers.
  */
 export function commentFault(

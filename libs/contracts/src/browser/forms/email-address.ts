@@ -20,8 +20,8 @@ const EMAIL =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
 /**
- * Matches full-width ASCII characters, as East Asian keyboards type them. They count as the ASCII characters (RFC 8265,
- * section 3.3.2).
+ * Matches full-width ASCII characters, as East Asian keyboards type them. They count as the same characters in normal
+ * width (RFC 8265, section 3.3.2).
  */
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const inOneWidth = (text: string) =>

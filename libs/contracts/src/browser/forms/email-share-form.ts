@@ -53,7 +53,7 @@ function nameFault(name: string): EmailFault | null {
   return fault ?? (MORE_THAN_A_NAME.test(asLinked(name)) ? 'format' : null);
 }
 
-/** Returns the fault of a field as typed, or `null`. The browser and the BFF both call this. */
+/** Returns the fault of a field as typed, or `null`. The browser and the BFF both call this function. */
 export function emailShareFault(field: EmailShareField, typed: string): EmailFault | null {
   const text = cleanText(typed);
   if (field === 'yourName') return nameFault(text);

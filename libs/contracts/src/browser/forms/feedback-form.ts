@@ -63,7 +63,7 @@ export function feedbackControl(field: FeedbackField, { type, newsletter }: Feed
   return controls[field];
 }
 
-/** Returns the fault of a field as typed, or `null`. The browser and the BFF both call this. */
+/** Returns the fault of a field as typed, or `null`. The browser and the BFF both call this function. */
 export function feedbackFault(field: FeedbackField, typed: string, choice: FeedbackChoice): EmailFault | null {
   const { kind, isRequired, maximum = Infinity } = feedbackControl(field, choice);
   const text = cleanText(typed);

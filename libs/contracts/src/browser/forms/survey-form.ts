@@ -42,8 +42,8 @@ function answerFault(question: SurveyQuestion, answer: string): SurveyFault | nu
 }
 
 /**
- * Returns the faults of a survey by question. At least one question needs an answer. If none has one, the first
- * question is `missing`. The browser and the BFF both call this.
+ * Returns the faults of a survey by question. At least one question needs an answer: if all answers are empty, the
+ * first question is `missing`. The browser and the BFF both call this function.
  */
 export function surveyFaults(questions: readonly SurveyQuestion[], draft: SurveyDraft): SurveyFaults {
   const faults: SurveyFaults = {};

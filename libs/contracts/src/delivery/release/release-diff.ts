@@ -63,7 +63,7 @@ function comparedFiles({ files }: ReleaseManifest): Map<string, ComparedFile> {
   );
 }
 
-/** Returns the names of both sides, sorted. */
+/** Returns the names that are in either map, sorted. */
 function namesOf(from: ReadonlyMap<string, unknown>, to: ReadonlyMap<string, unknown>): string[] {
   return [...new Set([...from.keys(), ...to.keys()])].sort();
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Checks of the gate, in the order in which they run. The gate does not stop at the first refusal, so that the report
- * has all reasons. Only a candidate with wrong files is never executed. "Live" releases are those that a page view
+ * has all reasons, and executes every candidate unless its files are wrong. "Live" releases are those that a page view
  * could combine with the candidate: the stable releases, and the canaries of other names.
  */
 export const gateChecks = [
@@ -14,8 +14,8 @@ export const gateChecks = [
   /** The public names (container, chunk global, style prefix) belong to the team of the candidate. */
   'names',
   /**
-   * A remote exposes every module that the layouts of the live shell use. The live remotes expose every module that a
-   * candidate shell uses.
+   * A candidate remote exposes every module that the layouts of the live shell use. The live remotes expose every
+   * module that a candidate shell uses.
    */
   'modules',
   /** The contract versions fit, and the props that the shell passes match the props that the modules accept. */

@@ -4,7 +4,7 @@ import type { ReleaseManifest } from './release-manifest.ts';
 
 /*
  * Decides whether files are as released. For Node.js only. Builds store hashes in the manifest. The release command,
- * the registry, its gate and the routes of the assets compare files with them.
+ * the registry, its gate and the routes of the assets compare files with these hashes.
  */
 
 /**

@@ -13,8 +13,8 @@ export interface NoticeProps {
   /** More text, or what the reader can do. */
   children?: ReactNode;
   /**
-   * How screen readers announce a notice that appears while the page is open: at the next pause, or at once. Absent if
-   * the notice is part of the page from the start.
+   * Moment at which screen readers announce a notice that appears while the page is open: at the next pause, or at
+   * once. Absent if the notice is part of the page from the start.
    */
   announced?: 'politely' | 'at-once';
 }

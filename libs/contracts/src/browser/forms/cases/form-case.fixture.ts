@@ -1,7 +1,7 @@
 import type { EmailFault } from '../email-address.ts';
 
 /*
- * Form of the examples of validation rules (rules.md#comment-form), and the examples that several forms share. Tests of
+ * Type of the examples of validation rules (rules.md#comment-form), and the examples that several forms share. Tests of
  * the browser code and of the BFF use the same examples and must have the same results. Values that no browser sends,
  * such as a number instead of a text, are in the tests of the BFF's routes.
  */
