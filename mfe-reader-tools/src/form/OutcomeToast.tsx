@@ -8,8 +8,8 @@ interface OutcomeToastProps {
 }
 
 /**
- * A toast over the page with the result of a form whose dialog was closed. The toast is in the page from the closing
- * on, before it has a message, so that screen readers announce the result.
+ * A toast over the page with the result of a form whose dialog was closed. The toast is in the page as soon as the
+ * dialog is closed, still empty, so that screen readers announce the result.
  */
 export function OutcomeToast({ outcome, words, onDismiss }: OutcomeToastProps) {
   const message =
