@@ -22,7 +22,7 @@ export interface Line {
 
 const BYTES_PER_MEGABIT = 1_000_000 / 8;
 
-/** The connections in the table of issue 15. */
+/** The connections on which the bench measures pages. */
 export const lines: readonly Line[] = [
   {
     name: 'phone',

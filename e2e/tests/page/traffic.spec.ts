@@ -8,16 +8,16 @@ import { lines } from '../../bench/browser/line.ts';
 import { passOverLaunchOffer } from '../../harness/pages/infinite-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Maximum size of the scripts of a page that the reader only scrolls to the bottom, in brotli bytes (issue 15). */
+/** Maximum size of the scripts of a page that the reader only scrolls to the bottom, in brotli bytes (delivery.md#budgets). */
 const TO_THE_FOOT = 20_000;
 /**
  * Maximum size of the sample article's HTML, in brotli bytes: its current size with the eight ads in its text. The HTML
- * must not grow. Issue 15 asks for 20,000.
+ * must not grow; the aim is 20,000.
  */
 const SAMPLE_HTML = 22_720;
 /** Number of measurements of the size, each with other digests. */
 const ROUNDS = 16;
-/** Maximum size of a remote's scripts for the first reader tool that a reader opens, in gzip bytes (issue 17). */
+/** Maximum size of a remote's scripts for the first reader tool that a reader opens, in gzip bytes. */
 const FIRST_TOOL = 25_000;
 /** Matches the loader, the engagement script, and behaviours of the remotes and of the shell. */
 const LIGHT = /\/behaviours\/|\/loader\.|\/engagement\./;

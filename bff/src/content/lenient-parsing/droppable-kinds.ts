@@ -22,8 +22,8 @@ export interface DroppableKinds {
 const dosage = drugSavingsDataSchema.shape.defaultManufacturerDosage.unwrap();
 
 /**
- * Dates, prices, links and images of articles and editorial pages (issue 3, "Bad input"), and names of ad layouts: an
- * article with an unknown layout gets BASELINE (issue 18). Nothing else: a document with a malformed title, text, id,
+ * Dates, prices, links and images of articles and editorial pages, and names of ad layouts: an article with an unknown
+ * layout gets BASELINE (rules.md#ad-layouts). Nothing else: a document with a malformed title, text, id,
  * path or language is refused.
  *
  * A dosage is kept or dropped whole. If one of its prices is unknown, the lowest price is unknown too, and with it the

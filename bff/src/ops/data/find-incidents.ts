@@ -8,7 +8,7 @@ import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { HealthPart } from '../../telemetry/health/health.ts';
 import type { ProcessReport } from './process-store.ts';
 
-/** Time within which every process must follow a channel change (issue 5, point 5), in milliseconds. */
+/** Time within which every process must follow a channel change, in milliseconds. */
 const FOLLOW_WITHIN_MS = 5_000;
 /**
  * Time without a report after which a process counts as silent, in milliseconds. A process reports every 2 s, so after

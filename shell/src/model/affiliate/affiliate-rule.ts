@@ -21,7 +21,7 @@ const THIS_SITE = 'https://this-site.invalid';
 /** Affiliates that a label of the host name identifies: `www.platejoy.com`, `store.optum.com`. */
 const knownByHost: readonly Exclude<AffiliateName, 'other'>[] = ['platejoy', 'optum', 'wellos'];
 
-interface Programme {
+interface AffiliateProgram {
   host: string;
   /** Path without a trailing slash; empty for a whole host. */
   path: string;
@@ -58,7 +58,7 @@ function productOf({ searchParams }: URL): string | undefined {
   return product === undefined || product === '' ? undefined : product;
 }
 
-function programmesOf({ affiliates, brandCTAs }: Pick<Article, 'affiliates' | 'brandCTAs'>): Programme[] {
+function programsOf({ affiliates, brandCTAs }: Pick<Article, 'affiliates' | 'brandCTAs'>): AffiliateProgram[] {
   const stated = [
     ...affiliates.map(({ name, link }) => ({ link, affiliate: name })),
     ...brandCTAs.map(({ link }) => ({ link, affiliate: undefined })),
@@ -71,7 +71,7 @@ function programmesOf({ affiliates, brandCTAs }: Pick<Article, 'affiliates' | 'b
 }
 
 /** Returns the number of characters of the entry's path that the link shares; `-1` if the link leads elsewhere. */
-function shared({ host, path }: Programme, url: URL): number {
+function shared({ host, path }: AffiliateProgram, url: URL): number {
   const isUnder = hostOf(url) === host && `${pathOf(url)}/`.startsWith(`${path}/`);
   return isUnder ? path.length : -1;
 }
@@ -87,12 +87,12 @@ function shared({ host, path }: Programme, url: URL): number {
  * the host names, else `other`.
  */
 export function affiliateRule(article: Pick<Article, 'affiliates' | 'brandCTAs'>): AffiliateRule {
-  const programmes = programmesOf(article);
+  const programs = programsOf(article);
   return (link) => {
     const url = addressOf(link);
     if (url === undefined) return undefined;
-    const matching = programmes
-      .filter((programme) => shared(programme, url) >= 0)
+    const matching = programs
+      .filter((program) => shared(program, url) >= 0)
       .toSorted((one, other) => shared(other, url) - shared(one, url));
     const byHost = affiliateByHost(url);
     const product = productOf(url);

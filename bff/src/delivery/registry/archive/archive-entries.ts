@@ -53,7 +53,7 @@ const FILES = ['File', 'OldFile'];
 const SHOWN_MAXIMUM = 200;
 
 /** Quotes a path for a message. Escapes characters that are invisible or that reverse the text (U+202E). */
-const shownPath = (path: string): string =>
+export const shownPath = (path: string): string =>
   JSON.stringify(path.slice(0, SHOWN_MAXIMUM).toWellFormed()).replaceAll(
     /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu,
     (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`,

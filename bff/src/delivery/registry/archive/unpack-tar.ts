@@ -1,7 +1,7 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Parser, type ReadEntry } from 'tar';
-import { archiveEntries, type ArchiveLimits, ArchiveRefusal } from './archive-entries.ts';
+import { archiveEntries, type ArchiveLimits, ArchiveRefusal, shownPath } from './archive-entries.ts';
 
 /** Size of a tar block, in bytes (POSIX.1-2017, pax, "ustar Interchange Format"). */
 const BLOCK = 512;
@@ -66,7 +66,7 @@ export async function unpackTar(chunks: AsyncIterable<Buffer>, folder: string, l
   parser.on('ignoredEntry', (entry: ReadEntry) => {
     throw new ArchiveRefusal(
       400,
-      `the archive holds ${JSON.stringify(entry.path.slice(0, 200))}, a ${entry.type}: a release holds plain files alone`,
+      `the archive contains ${shownPath(entry.path)}, a ${entry.type}: a release may contain only plain files`,
     );
   });
   parser.on('error', (error: Error) => {

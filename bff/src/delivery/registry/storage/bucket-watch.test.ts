@@ -59,6 +59,13 @@ test('it is asked until it is back, and what it says meanwhile is told', async (
   expect([heard.at(-1), asked.mock.calls.length]).toEqual(['back', 2]);
 });
 
+test('a write to a bucket that does not exist is a fault of reading, too: the bucket is asked until it is back', async () => {
+  const { heard, watch } = watched(null);
+  await watch.writing(Promise.reject(answer('NoSuchBucket', 404))).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(EVERY_MS);
+  expect(heard).toEqual(['NoSuchBucket', 'back']);
+});
+
 test('a bucket that lets nothing in is not taken for well because it can be read', async () => {
   const { heard, watch } = watched(null);
   await watch.writing(Promise.reject(denied)).catch(() => undefined);

@@ -42,10 +42,10 @@ const isOwn = (error: unknown) =>
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
 
-/** Returns whether an error concerns only reads, or only writes. A read from a missing bucket (404) concerns both. */
+/** Returns whether an error concerns only reads, or only writes. A missing bucket (404) concerns both. */
 const isOf = {
   reading: (error: unknown) => statusOf(error) === 403,
-  writing: (error: unknown) => statusOf(error) < 500,
+  writing: (error: unknown) => statusOf(error) < 500 && statusOf(error) !== 404,
 };
 
 /** Operations that fail, each with the reason in a word. A fault ends when the same operation succeeds. */
