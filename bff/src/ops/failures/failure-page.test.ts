@@ -50,7 +50,9 @@ describe('one failure', () => {
     expect(made.status).toBe(200);
     expect(site.links).toEqual([{ releases: { rail: '1.1.0' }, minutes: 60 }]);
     expect(made.text).toContain(`${site.origin}/preview/token?return=%2F%2Fevil.example%2F%3Fa%3Db`);
-    expect(made.text).toContain('Not kept here any more, so readers’ present ones stand in: article@2.0.0.');
+    expect(made.text).toContain(
+      'The files of these releases were pruned, so the page shows the present releases: article@2.0.0.',
+    );
     expect((await site.post('/ops/failures/7/reproduce', { token })).status).toBe(403);
   });
 

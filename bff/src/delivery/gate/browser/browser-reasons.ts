@@ -1,6 +1,6 @@
 import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
 import { chunkGlobal, containerName } from '@plainwell/contracts/browser/container-name.ts';
-import { listInWords } from '../cases/list-in-words.ts';
+import { listInWords } from '../props/list-in-words.ts';
 import type { Probed, ProbedFailure, ProbedIsland } from './page-probe.ts';
 
 /** Observations on a candidate's page: from inside by the probe, and from outside by the browser. */
@@ -59,7 +59,8 @@ function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): st
     modules.set(text, (modules.get(text) ?? new Set()).add(subject(place, page)));
   }
   return [...modules].map(
-    ([text, names]) => `${listInWords([...names], MODULES_SHOWN)} ${names.size === 1 ? 'does' : 'do'} not start ${text}`,
+    ([text, names]) =>
+      `${listInWords([...names], MODULES_SHOWN)} ${names.size === 1 ? 'does' : 'do'} not start ${text}`,
   );
 }
 
@@ -98,7 +99,9 @@ export function browserReasons(report: PageReport, page: TriedPage): string[] {
       ...effects.map((effect) => `the browser bundle ${effect} at module scope: move this into an effect`),
       ...violations.map((violation) => `the security policy of the site refuses ${violation}`),
       ...elsewhere.map((address) => `the page sends a request to another origin: ${address}`),
-      ...(added.length === 0 ? [] : [`the browser bundle adds globals: ${listInWords(added, GLOBALS_SHOWN)}: keep them in a module`]),
+      ...(added.length === 0
+        ? []
+        : [`the browser bundle adds globals: ${listInWords(added, GLOBALS_SHOWN)}: keep them in a module`]),
     ]),
   ];
 }

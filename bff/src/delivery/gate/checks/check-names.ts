@@ -4,7 +4,7 @@ import { chunkGlobal, containerName, stylePrefixes } from '@plainwell/contracts/
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/browser/page-elements.ts';
 import type { CompatibilityCase } from '../cases/compatibility-case.ts';
-import { listInWords } from '../cases/list-in-words.ts';
+import { listInWords } from '../props/list-in-words.ts';
 
 /** Most classes that one reason names. */
 const CLASSES_SHOWN = 3;

@@ -1,4 +1,4 @@
-import { listInWords } from '../cases/list-in-words.ts';
+import { listInWords } from './list-in-words.ts';
 import type { JsonKind } from './json-kinds.ts';
 
 type StringKind = Extract<JsonKind, { kind: 'string' }>;

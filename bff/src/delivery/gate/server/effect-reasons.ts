@@ -1,4 +1,4 @@
-import { listInWords } from '../cases/list-in-words.ts';
+import { listInWords } from '../props/list-in-words.ts';
 import type { Effect } from './watch-effects.ts';
 
 /** Effects of a module while it was loaded (and first rendered), and while each of its fixtures was rendered. */
