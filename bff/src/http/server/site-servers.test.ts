@@ -36,11 +36,11 @@ test('with one, both servers listen', async () => {
   expect([servers.site.listening, servers.metrics?.listening]).toEqual([true, true]);
 });
 
-test('a port that is taken is named by its setting', async () => {
+test('a port that is in use is named by its setting', async () => {
   const port = await takenPort();
-  expect(await open({ port }).listen()).toMatch(new RegExp(`^setting PORT: port ${port} of 127.0.0.1 is taken`));
+  expect(await open({ port }).listen()).toMatch(new RegExp(`^setting PORT: port ${port} of 127.0.0.1 is in use`));
   expect(await open({ metricsPort: port }).listen()).toMatch(
-    new RegExp(`^setting METRICS_PORT: port ${port} of 127.0.0.1 is taken`),
+    new RegExp(`^setting METRICS_PORT: port ${port} of 127.0.0.1 is in use`),
   );
 });
 
