@@ -13,8 +13,9 @@ import { articles, editorialPages, withdrawnArticles } from './schema.ts';
 import { searchWords } from './search/schema.ts';
 
 /**
- * The content for commands and other domains: writes, pictures, and articles by path or id. Pages read through the
- * content service (`service.ts`). Each function is documented where it is defined.
+ * Functions by which commands and other domains write articles and pages, make pictures, and look up articles by path
+ * or id. Pages for readers use the content service (`service.ts`) instead. Each function is documented where it is
+ * defined.
  */
 export type ContentStore = ReturnType<typeof createContentStore>;
 

@@ -25,7 +25,10 @@ export interface OpenDatabase {
   executeSql: ExecuteSql;
   /** Starts to monitor the database: from now on, calls fail at once while the database is unreachable. */
   watch(listener: AvailabilityListener): void;
-  /** Registers a listener for notifications. With PostgreSQL, notifications arrive only after the first probe. */
+  /**
+   * Registers a listener for notifications of the database. With PostgreSQL they arrive only after `watch` has been
+   * called, because its first probe opens the connection that receives them.
+   */
   listen: Listen;
   /** Closes all connections after the queries in progress. Safe to call twice. */
   close(): Promise<void>;

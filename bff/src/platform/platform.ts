@@ -66,7 +66,10 @@ export interface Domain {
   start?: () => Promise<void> | void;
   /** Ends responses that never end on their own. The process is about to stop, but still serves requests. */
   drain?: () => void;
-  /** Refuses long work with a message that gives the reason. The process accepts no new requests. */
+  /**
+   * Ends long work in progress, such as a run of the gate, and tells its caller why. The process is about to stop and
+   * accepts no new requests.
+   */
   finish?: () => void;
   /** Ends the background work of the domain. The domains after it have closed. */
   close?: () => Promise<void> | void;

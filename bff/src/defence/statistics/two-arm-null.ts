@@ -22,7 +22,10 @@ export interface Sizes {
   reference: number;
 }
 
-/** Number of bisections in the search for the projection. They narrow it to a trillionth of the first interval. */
+/**
+ * Number of times that `projectOntoNull` halves the interval that it searches. Afterwards the interval has a trillionth
+ * of its first length.
+ */
 const HALVINGS = 40;
 
 /** Returns whether the rates lie within the null. */

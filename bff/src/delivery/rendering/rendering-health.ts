@@ -29,7 +29,10 @@ export interface RenderingHealth {
 export interface LiveReleases {
   /** Returns the number of the pointer change that this process follows. */
   change: () => number;
-  /** Returns whether this process refuses a release of the name. Health reports the refusal separately. */
+  /**
+   * Returns whether this process refuses a release of this name. Health already reports the refusal, so a slot without
+   * that release is not reported here.
+   */
   isRefused: (name: string) => boolean;
 }
 

@@ -8,11 +8,10 @@ import {
   type CommentFault,
   type CommentField,
   shapeField,
+  storedField,
 } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { emptyDraft } from '@plainwell/contracts/browser/forms/form-control.ts';
 import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
-import { mailAddress } from '@plainwell/contracts/browser/forms/email-address.ts';
-import { cleanText } from '@plainwell/contracts/browser/forms/reader-text.ts';
 import { articleAt } from '../forms/article-at.ts';
 import { fieldsOf } from '../forms/form-body.ts';
 
@@ -87,13 +86,14 @@ export async function readSubmission(
     // Without an article, accept any condition, because only the article defines which conditions are valid.
     const fault =
       typeof value === 'string'
-        ? commentFault(field, value, isOpen || field !== 'primaryHealthConcern' ? conditions : [cleanText(value)])
+        ? commentFault(
+            field,
+            value,
+            isOpen || field !== 'primaryHealthConcern' ? conditions : [shapeField(field, value)],
+          )
         : 'format';
     if (fault !== null) note(field, fault);
-    else if (typeof value === 'string') {
-      const shaped = shapeField(field, value);
-      texts[field] = field === 'email' ? mailAddress(shaped) : shaped;
-    }
+    else if (typeof value === 'string') texts[field] = storedField(field, value);
   }
   if (!isOpen) note('url', 'unknown');
   if (article === null || Object.keys(errors).length > 0) return { ok: false, language, errors };

@@ -81,7 +81,10 @@ export const budgets = {
   'newsletter-recipient': { points: 5, window: 86_400 },
   /** Subscription mails that the whole site sends in a day: the budgets of some thirty clients. */
   'newsletter-of-all': { points: 10_000, window: 86_400 },
-  /** Links in mails. A mail provider unsubscribes many of its users from one address. */
+  /**
+   * Requests to the links in mails. Many, because a mail provider may send the one-click requests of many of its users
+   * from one address.
+   */
   'newsletter-links': { points: 1_200 },
   /** Captcha tasks. A form requests one when it opens, and each costs the server a millisecond. */
   captcha: { points: 240 },
@@ -104,7 +107,10 @@ export const budgets = {
    * flood.
    */
   'email-share-recipient': { points: 100, window: 86_400 },
-  /** Links in mails. A mail provider refuses further mails for many of its users from one address. */
+  /**
+   * Requests to the links in mails. Many, because a mail provider may send the one-click refusals of many of its users
+   * from one address.
+   */
   'email-share-links': { points: 1_200 },
   /** Feedback and surveys. An editor reads each of them, and each costs its sender a proof of work. */
   feedback: { points: 120 },

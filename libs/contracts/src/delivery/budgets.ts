@@ -160,10 +160,8 @@ function stylesheetsOf(layout: string, shell: ShellManifest, remotes: readonly R
 }
 
 /**
- * Returns how much whole pages use of their budgets, for every layout of the shell: the scripts that an anonymous
- * reader fetches without touching anything, and by scrolling to the foot, and the stylesheets.
- * @param stylesheetBytes returns the brotli size of stylesheets that a page sends one after the other and compresses
- * together.
+ * For every layout of the shell, returns the bytes that its page uses and the budget: scripts that the browser of an
+ * anonymous reader fetches without any touch, scripts until the reader has scrolled to the foot, and stylesheets.
  */
 export function pageBudgets(
   shell: ShellManifest,

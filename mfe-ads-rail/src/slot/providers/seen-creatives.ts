@@ -1,6 +1,7 @@
 /**
  * Key in local storage for today's counts: the number of times that this browser has shown each creative, by id. The
- * site counts only if the reader allows it. The key is also the name of the lock for the requests of slots.
+ * site counts only if the reader allows it. The key also names the Web Lock under which the ad slots of all pages make
+ * their requests one after the other (`site-creatives.ts`).
  */
 export const SEEN_KEY = 'plainwell-seen';
 

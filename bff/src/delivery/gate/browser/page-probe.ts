@@ -16,7 +16,10 @@ export interface ProbedRelease {
    * must add listeners.
    */
   quiet: string[];
-  /** Name of the event by which the shell reports HTML that differs from what a module renders. */
+  /**
+   * Name of the event by which the shell reports that React discarded the server's HTML of an island and rendered it
+   * anew, for example because the two differed.
+   */
   renderedAnew: string;
 }
 

@@ -1,4 +1,4 @@
-import { emailFault, type EmailFault } from './email-address.ts';
+import { emailFault, type EmailFault, mailAddress } from './email-address.ts';
 import type { FormControl } from './form-control.ts';
 import { cleanText, textFault } from './reader-text.ts';
 import { type NumberFault, readTypedNumber, TYPED_NUMBER_MAXIMUM } from './typed-number.ts';
@@ -103,6 +103,12 @@ export function shapeField(field: keyof CommentDraft, typed: string): string {
     default:
       return cleanText(typed);
   }
+}
+
+/** Converts the typed text of a field to the value that the site stores: an e-mail address has its domain in ASCII. */
+export function storedField(field: keyof CommentDraft, typed: string): string {
+  const sent = shapeField(field, typed);
+  return field === 'email' ? mailAddress(sent) : sent;
 }
 
 /** Converts all typed values of a form to the values that forms send. */

@@ -1,9 +1,12 @@
 import type { CorpusRichText } from '../document.ts';
 import { edited } from './segments.ts';
 
-/** The beginning of a list whose lines were joined: at the start of a text or after a colon, before a word. */
+/**
+ * Matches the dash before the first item of a list that the corpus wrote on one line, such as `- one - two` or `Signs:
+ * - one - two`.
+ */
 const BEGIN = /(?:^|(?<=:))\s*- (?=["“(]?\p{L})/u;
-/** The beginning of the next item. A dash between numbers means "to". */
+/** Matches the dash before each further item. A dash between numbers means "to". */
 const NEXT = /(?<!\d) - (?=\S)|(?<=\d) - (?=\D)/gu;
 
 /** Maximum number of items of a list in a cell. A text with more dashes is no list. */
