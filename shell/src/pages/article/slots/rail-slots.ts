@@ -38,7 +38,8 @@ export const railSlots = {
       guides.length === 0 && reviews.length === 0 ? null : { language, articleTitle, contentLanguage, guides, reviews },
   }),
   /**
-   * The reading list of the infinite page's first article. The browser copies it into the rails of the other articles.
+   * The reading list of the infinite page's first article. The browser copies it into the rails of the other articles,
+   * and JavaScript marks the article that the reader is reading.
    */
   readingList: slot(
     'rail',
