@@ -17,24 +17,14 @@ export interface FetchedArticle {
   html: string;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /**
  * Returns the article of an answer.
  * @throws TypeError for any other answer, such as the body of a server error.
  */
-function readAnswer(answer: unknown): FetchedArticle {
-  const data = isObject(answer) ? answer['data'] : null;
-  if (
-    isObject(data) &&
-    typeof data['html'] === 'string' &&
-    Array.isArray(data['styles']) &&
-    isObject(data['contentMeta'])
-  ) {
-    // The BFF sends this shape (contracts, RenderedArticle). The fields that are not checked here are used only as
-    // text.
-    return data as unknown as FetchedArticle;
-  }
+function readAnswer(answer: { data?: Partial<FetchedArticle> | null } | null): FetchedArticle {
+  const { html, styles, contentMeta } = answer?.data ?? {};
+  // The BFF sends this shape (contracts, RenderedArticle). The code uses the fields that it does not check only as text.
+  if (typeof html === 'string' && Array.isArray(styles) && contentMeta) return { html, styles, contentMeta };
   throw new TypeError('no article');
 }
 
