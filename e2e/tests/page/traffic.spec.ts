@@ -105,7 +105,7 @@ test('the HTML of the sample article does not grow', async ({ request, site }) =
 });
 
 for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
-  test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot${tag}`, async ({
+  test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot`, async ({
     page,
   }) => {
     // Does without the newsletter offer, because its dialog takes the focus, which counts as a touch.
