@@ -94,6 +94,8 @@ test('a link of the contents leads to its section, which contents and tab bar th
 test('a page that is loaded again shows the text that the reader left @full', async ({ page }) => {
   // Blocks web fonts, because otherwise only the second view might have them, with other line breaks.
   await refuseFonts(page);
+  // Keeps the space of every ad slot: a slot without a creative closes, and has its space again after the reload.
+  await page.route('**/api/creatives/**', () => undefined);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(ARTICLE);
   await scrollToEnd(page, 1);
