@@ -33,8 +33,8 @@ const FLOORS = {
   'bff/src/config': `
     values services files sign-in`,
   'bff/src/database': `
-    notifications.ts database.ts database-fault.ts migrations-folder.ts wrap-transactions.ts observe-queries.ts advisory-locks.ts
-    connection`,
+    notifications.ts database.ts database-fault.ts migrations-folder.ts wrap-transactions.ts observe-queries.ts
+    advisory-locks.ts connection`,
   'bff/src/http': `
     responses requests server`,
   'bff/src/content': `

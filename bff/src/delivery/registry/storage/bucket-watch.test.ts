@@ -59,7 +59,7 @@ test('it is asked until it is back, and what it says meanwhile is told', async (
   expect([heard.at(-1), asked.mock.calls.length]).toEqual(['back', 2]);
 });
 
-test('a write to a bucket that does not exist is a fault of reading, too: the bucket is asked until it is back', async () => {
+test('a write to a bucket that does not exist is a fault of reading, too, until the bucket is back', async () => {
   const { heard, watch } = watched(null);
   await watch.writing(Promise.reject(answer('NoSuchBucket', 404))).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(EVERY_MS);
