@@ -8,12 +8,14 @@ import type { Acting } from './actions/act.ts';
 import type { DefenceLease } from './lease.ts';
 import { openRollouts } from './rollout/rollout-store.ts';
 import type { RolloutWalk } from './rollout/walk.ts';
+import type { OutageWatch } from './evidence/outage-watch.ts';
 import type { Finding, ReleaseTests } from './evidence/release-tests.ts';
 
 interface DefenderParts {
   db: Database;
   registry: Pick<ReleaseRegistry, 'pointers'>;
   lease: DefenceLease;
+  outages: OutageWatch;
   tests: ReleaseTests;
   acting: Acting;
   walk: Pick<RolloutWalk, 'walk'>;
@@ -59,6 +61,7 @@ export function createDefender({
   db,
   registry,
   lease,
+  outages,
   tests,
   acting,
   walk,
@@ -77,6 +80,7 @@ export function createDefender({
   async function look(): Promise<{ walked: Promise<unknown> } | null> {
     if (!(await lease.hold())) {
       hasCaughtUp = false;
+      outages.end();
       return null;
     }
     // The previous holder of the lease may have died after a command and before recording it.
@@ -84,7 +88,7 @@ export function createDefender({
     hasCaughtUp = true;
     const rollouts = await openRollouts(db);
     const rolledOut = new Set(rollouts.filter(({ endedAt }) => endedAt === null).map(({ name }) => name));
-    const findings = await tests.look(rolledOut);
+    const findings = await tests.look({ always: rolledOut, isOutage: await outages.look() });
     await acting.act(findings, (name) => rolledOut.has(name));
     for (const rollout of rollouts) {
       if (walking.has(rollout.id) || closing.signal.aborted) continue;
@@ -107,7 +111,7 @@ export function createDefender({
       health.clear('self-defence');
     } catch (error) {
       hasCaughtUp = false;
-      if (unavailablePart(error) !== null) return;
+      if (closing.signal.aborted || unavailablePart(error) !== null) return;
       logFailure(log, error, 'self-defence failed to look at releases');
       health.report({
         part: 'self-defence',

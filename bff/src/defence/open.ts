@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import { createAssetCheck } from '../delivery/assets/asset-check.ts';
 import { requireOwner } from '../delivery/registry/http/require-team.ts';
 import type { ReleaseRegistry } from '../delivery/registry/registry.ts';
 import type { MailQueue } from '../engagement/mail/mail-queue.ts';
@@ -15,6 +16,7 @@ import { createRolloutHooks } from './rollout/hooks.ts';
 import { rolloutRoutes } from './rollout/routes.ts';
 import { createRolloutService, type RolloutCommands } from './rollout/service.ts';
 import { createWalk } from './rollout/walk.ts';
+import { createOutageWatch } from './evidence/outage-watch.ts';
 import { createReleaseTests } from './evidence/release-tests.ts';
 import { pruneVitals } from './evidence/vital-samples.ts';
 
@@ -68,6 +70,12 @@ export function openDefence(
     db,
     registry,
     lease: createDefenceLease(db),
+    outages: createOutageWatch({
+      check: createAssetCheck({ publicUrl: site.publicUrl, closing: closing.signal }),
+      publicUrl: site.publicUrl,
+      health,
+      now,
+    }),
     tests,
     acting,
     walk,

@@ -19,6 +19,8 @@ export interface DefenceMode {
 export type TestState =
   /** Too few page views, or page views from too few addresses, for any result. */
   | 'gathering'
+  /** Files do not reach readers (`createOutageWatch`). Page views do not count, and self-defence does not act. */
+  | 'paused'
   /** Enough page views, and no evidence against the release. */
   | 'no-difference'
   /** Evidence grows but does not suffice yet: the e-value is 10 or more. */

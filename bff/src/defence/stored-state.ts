@@ -26,6 +26,11 @@ export interface CanaryState extends SourcesOfArms {
   taken: Totals;
   /** Largest numbers of addresses of any earlier counting period; `null` during the first. */
   before: SourcesOfArms | null;
+  /**
+   * Whether page views do not count at present, because files do not reach readers. Absent in tests that earlier
+   * versions stored.
+   */
+  isPaused?: boolean | undefined;
   /** Time since which sufficient evidence comes from too few addresses (ISO 8601); `null` if it does not. */
   refusedSince: string | null;
 }
@@ -56,6 +61,8 @@ export interface StableState {
   taken: Totals;
   /** Numbers of addresses in the present counting period, and in the previous one. */
   sources: Record<'now' | 'before', Sources>;
+  /** Whether page views do not count at present, as in `CanaryState`. */
+  isPaused?: boolean | undefined;
   /** Time since which self-defence refuses to act on sufficient evidence (ISO 8601); `null` if it does not refuse. */
   refusedSince: string | null;
 }

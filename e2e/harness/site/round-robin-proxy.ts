@@ -6,6 +6,8 @@ export interface Proxy {
   url: string;
   /** From now on, sends every request to one of these origins in turn. */
   serve: (origins: readonly string[]) => void;
+  /** From now on, answers 503 for every path that begins with `prefix`; for none if it is `null`. */
+  failBelow: (prefix: string | null) => void;
   stop: () => Promise<void>;
 }
 
@@ -33,10 +35,11 @@ export function pass(
 /** Starts a simple load balancer on a free port. It has no sticky sessions, and a site must work without them. */
 export async function startRoundRobinProxy(): Promise<Proxy> {
   let origins: readonly string[] = [];
+  let failing: string | null = null;
   let turn = 0;
   const server = createServer((from, to) => {
     const origin = origins[(turn += 1) % origins.length];
-    if (origin === undefined) to.writeHead(503).end();
+    if (origin === undefined || (failing !== null && from.url?.startsWith(failing))) to.writeHead(503).end();
     else pass(from, to, origin);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,6 +47,9 @@ export async function startRoundRobinProxy(): Promise<Proxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     serve: (next) => {
       origins = next;
+    },
+    failBelow: (prefix) => {
+      failing = prefix;
     },
     async stop() {
       server.closeAllConnections();

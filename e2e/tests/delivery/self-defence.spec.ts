@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { LoadFailureCause, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
+import { startRoundRobinProxy, type Proxy } from '../../harness/site/round-robin-proxy.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
@@ -11,14 +12,22 @@ import { expect, test } from '../../harness/plain-test.ts';
  */
 const READERS = 60;
 
+let proxy: Proxy;
 let site: RunningSite;
 let registry: ReturnType<typeof registryOfMachine>;
 
 test.beforeAll(async () => {
-  site = await startSite({ env: { TRUST_PROXY: '1', SELF_DEFENCE_INTERVAL: '0.5', RENDER_WORKERS: '1' } });
+  proxy = await startRoundRobinProxy();
+  site = await startSite({
+    env: { TRUST_PROXY: '1', SELF_DEFENCE_INTERVAL: '0.5', RENDER_WORKERS: '1', PUBLIC_URL: proxy.url },
+  });
+  proxy.serve([site.url]);
   registry = registryOfMachine(site);
 });
-test.afterAll(() => site?.stop());
+test.afterAll(async () => {
+  await site?.stop();
+  await proxy?.stop();
+});
 
 /** Returns the report of a release in a page view: a successful load, or a failed one with its cause. */
 function loadOf(remote: string, release: string, cause: LoadFailureCause | null): TelemetryEvent {
@@ -96,4 +105,33 @@ test('a bad canary at 10 % is halted; a flood from one address, blocked ads and 
     });
     expect(await registry.channels('rail')).toMatchObject({ canary });
   });
+});
+
+/** Returns the parts of the site that `/healthz` names. */
+async function unhealthyParts(request: APIRequestContext): Promise<string[]> {
+  const { problems } = await (await request.get(`${site.url}/healthz`)).json();
+  return problems.map(({ part }: { part: string }) => part);
+}
+
+test('an outage of the way to the files halts no canary, whose files only its readers have to fetch @full', async ({
+  request,
+}) => {
+  const canary = await registry.publish(
+    await alteredBuild('mfe-account-save', { 'server/SaveControl.js': (text) => `${text}\n/* another one */` }),
+    'account-save',
+  );
+  await registry.startCanary('account-save', canary, 10);
+  const { stable = '' } = await registry.channels('account-save');
+  const outage = [[loadOf('account-save', stable, null)], [loadOf('account-save', canary, 'server')]];
+
+  proxy.failBelow('/assets/');
+  await expect.poll(() => unhealthyParts(request)).toContain('assets');
+  await report(request, outage);
+  await afterAnotherLook(request);
+  expect(await registry.channels('account-save')).toEqual({ stable, canary });
+
+  proxy.failBelow(null);
+  await expect.poll(() => unhealthyParts(request)).not.toContain('assets');
+  await afterAnotherLook(request);
+  expect(await registry.channels('account-save')).toEqual({ stable, canary });
 });

@@ -35,13 +35,16 @@ const CROWDED = 32_768;
 /** Smallest e-value at which an undecided test is called suspicious. */
 const SUSPICIOUS = 10;
 
+const NO_SOURCES: Sources = { sources: 0, failedSources: 0 };
+
 export const newCanaryState = (): CanaryState => ({
   evidence: noEvidence(),
   countedFrom: null,
   taken: noTotals(),
   before: null,
-  tested: { sources: 0, failedSources: 0 },
-  reference: { sources: 0, failedSources: 0 },
+  tested: NO_SOURCES,
+  reference: NO_SOURCES,
+  isPaused: false,
   refusedSince: null,
 });
 
@@ -68,6 +71,16 @@ export const sourcesOf = (
 export const countedSince = ({ countedFrom }: Pick<CanaryState, 'countedFrom'>, since: Date) =>
   new Date(countedFrom ?? since);
 
+/** Starts a new counting period. Keeps the evidence, and the numbers of addresses. */
+const countedFromNow = (state: CanaryState, now: Date): CanaryState => ({
+  ...state,
+  countedFrom: now.toISOString(),
+  taken: noTotals(),
+  before: { tested: sourcesOf(state, 'tested'), reference: sourcesOf(state, 'reference') },
+  tested: NO_SOURCES,
+  reference: NO_SOURCES,
+});
+
 /**
  * Starts a new counting period if the present one is a day old or has too many addresses, and restarts the test. Keeps
  * the evidence. No page view counts twice, because the evidence includes all of the ended period.
@@ -77,17 +90,14 @@ export function canaryCountedAnew(state: CanaryState, since: Date, now: Date): C
   const isLong = now.getTime() - countedSince(state, since).getTime() >= COUNTING_PERIOD_MS;
   const isCrowded = Math.max(state.tested.sources, state.reference.sources) >= CROWDED;
   if (!isLong && !isCrowded) return state;
-  const none = { sources: 0, failedSources: 0 };
-  return {
-    ...state,
-    evidence: restarted(state.evidence),
-    countedFrom: now.toISOString(),
-    taken: noTotals(),
-    before: { tested: sourcesOf(state, 'tested'), reference: sourcesOf(state, 'reference') },
-    tested: none,
-    reference: none,
-  };
+  return { ...countedFromNow(state, now), evidence: restarted(state.evidence) };
 }
+
+/** Leaves out all page views since the last look, because files do not reach readers. Keeps the earlier evidence. */
+export const canaryPaused = (state: CanaryState, now: Date): CanaryState => ({
+  ...countedFromNow(state, now),
+  isPaused: true,
+});
 
 /** Adds the page views that telemetry received since the last look. */
 export function lookAtCanary(
@@ -101,6 +111,7 @@ export function lookAtCanary(
     ...state,
     tested: { sources: tested.sources, failedSources: tested.failedSources },
     reference: { sources: reference.sources, failedSources: reference.failedSources },
+    isPaused: false,
     ...(next !== null && { evidence: addBlock(state.evidence, next.block, margin), taken: next.taken }),
   };
 }
@@ -121,6 +132,7 @@ export function refusalOf(
 
 function stateOf(state: CanaryState, thresholds: Thresholds): TestState {
   const { evidence } = state;
+  if (state.isPaused === true) return 'paused';
   const tested = sourcesOf(state, 'tested');
   if (isWorse(evidence, thresholds.level)) return refusalOf(tested, thresholds) === null ? 'worse' : 'refused';
   if (eValueOf(evidence) >= SUSPICIOUS) return 'suspicious';

@@ -4,6 +4,7 @@ import { compareTimes } from '../statistics/vital-test.ts';
 import type { CanaryState } from '../stored-state.ts';
 import { failureTestOf, refusalOf, type Thresholds } from './canary-state.ts';
 import { counted, milliseconds, percent } from './format-numbers.ts';
+import { PAUSED } from './outage-watch.ts';
 import type { TestedVital, VitalSample } from './vital-samples.ts';
 
 /**
@@ -82,6 +83,7 @@ export function judgeCanary(
   const thresholds = thresholdsOf(limits);
   const failures = failureTestOf(state, releases, thresholds);
   const vitals = [...samples].map(([name, sample]) => vitalTestOf(name, sample, releases, limits));
+  if (state.isPaused === true) return { failures, vitals, words: PAUSED, reason: null, refusal: null };
   const reasons = [
     ...(failures.state === 'worse' ? [failureWords(failures)] : []),
     ...vitals.filter((vital) => vital.state === 'worse').map(vitalWords),

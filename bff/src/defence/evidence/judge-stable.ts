@@ -1,9 +1,10 @@
 import type { DefenceSettings } from '../../config/defence-settings.ts';
-import type { FailureTest } from '../read-model.ts';
+import type { FailureTest, TestState } from '../read-model.ts';
 import type { StableState } from '../stored-state.ts';
 import { refusalOf } from './canary-state.ts';
 import { earlierRate, EARLIER_MINIMUM, stableDetector, stableSources } from './stable-state.ts';
 import { counted, percent } from './format-numbers.ts';
+import { PAUSED } from './outage-watch.ts';
 
 /**
  * Average number of blocks before a false alarm, for a release whose failure rate lies exactly at the margin. A block
@@ -22,6 +23,22 @@ export interface StableJudgement {
   refusal: string | null;
 }
 
+function testStateOf(state: StableState, isJump: boolean, refusal: string | null): TestState {
+  if (state.isPaused === true) return 'paused';
+  if (isJump) return refusal === null ? 'worse' : 'refused';
+  if (state.pending.pageViews > 0) return 'suspicious';
+  return earlierRate(state) === null ? 'gathering' : 'no-difference';
+}
+
+function wordsOf(state: StableState, jump: string, refusal: string | null): string {
+  const rate = earlierRate(state);
+  if (state.isPaused === true) return PAUSED;
+  if (rate === null)
+    return `gathering: ${Math.round(state.earlier.pageViews)} of ${EARLIER_MINIMUM} page views that the test needs for its comparison`;
+  if (state.pending.pageViews === 0) return `as before: ${percent(rate)} of its page views have a failed load`;
+  return refusal === null ? jump : `the evidence suffices but does not count, because ${refusal}; ${jump}`;
+}
+
 /** Judges a stable release against its own earlier failure rate, and against the releases of the other names. */
 export function judgeStable(
   state: StableState,
@@ -30,20 +47,12 @@ export function judgeStable(
 ): StableJudgement {
   const eValue = stableDetector(state);
   const sources = stableSources(state);
-  const isJump = eValue >= BLOCKS_BETWEEN_FALSE_ALARMS;
+  const isJump = state.isPaused !== true && eValue >= BLOCKS_BETWEEN_FALSE_ALARMS;
   const refusal = isJump ? refusalOf(sources, limits) : null;
   const rate = earlierRate(state);
   const { pending, earlier } = state;
   const failures: FailureTest = {
-    state: isJump
-      ? refusal === null
-        ? 'worse'
-        : 'refused'
-      : pending.pageViews > 0
-        ? 'suspicious'
-        : rate === null
-          ? 'gathering'
-          : 'no-difference',
+    state: testStateOf(state, isJump, refusal),
     eValue,
     pValue: null,
     actsAt: BLOCKS_BETWEEN_FALSE_ALARMS,
@@ -64,13 +73,10 @@ export function judgeStable(
     },
   };
   const jump = `${percent(failures.tested.rate)} of its page views have a failed load (${counted(failures.tested)}), compared with ${percent(rate)} before; other names show no such rise`;
-  const words =
-    rate === null
-      ? `gathering: ${Math.round(earlier.pageViews)} of ${EARLIER_MINIMUM} page views that the test needs for its comparison`
-      : pending.pageViews === 0
-        ? `as before: ${percent(rate)} of its page views have a failed load`
-        : refusal === null
-          ? jump
-          : `the evidence suffices but does not count, because ${refusal}; ${jump}`;
-  return { failures, words, reason: isJump && refusal === null ? jump : null, refusal };
+  return {
+    failures,
+    words: wordsOf(state, jump, refusal),
+    reason: isJump && refusal === null ? jump : null,
+    refusal,
+  };
 }

@@ -4,10 +4,17 @@ import type { DefenceSettings } from '../../config/defence-settings.ts';
 import type { Database } from '../../database/database.ts';
 import type { ReleaseRegistry } from '../../delivery/registry/registry.ts';
 import type { ReleaseTrials, TelemetryHistory } from '../../telemetry/history/history.ts';
-import { canaryCountedAnew, countedSince, lookAtCanary, newCanaryState, type Trials } from './canary-state.ts';
+import {
+  canaryCountedAnew,
+  canaryPaused,
+  countedSince,
+  lookAtCanary,
+  newCanaryState,
+  type Trials,
+} from './canary-state.ts';
 import { judgeCanary, thresholdsOf, type CanaryJudgement } from './judge-canary.ts';
 import { judgeStable, type StableJudgement } from './judge-stable.ts';
-import { countedAnew, lookAtStable, newStableState } from './stable-state.ts';
+import { countedAnew, lookAtStable, newStableState, stablePaused } from './stable-state.ts';
 import { beginTest, endTest, recordOf, runningTests, saveTest, type StoredTest } from './test-store.ts';
 import { sampleVital, TESTED_VITALS, type TestedVital, type VitalSample } from './vital-samples.ts';
 
@@ -33,6 +40,13 @@ export type Finding =
       refusedSince: Date | null;
     };
 
+interface LookOptions {
+  /** Names whose canaries are tested whatever the settings are. */
+  always?: ReadonlySet<string>;
+  /** Whether files do not reach readers, or did not a short time ago. Then page views since the last look do not count. */
+  isOutage?: boolean;
+}
+
 /** Time after which the result of a look is stored even if nothing changed, in milliseconds. */
 const SAVED_EVERY_MS = 60_000;
 
@@ -40,8 +54,8 @@ const NO_TRIALS: Trials = { pageViews: 0, failedPageViews: 0, sources: 0, failed
 
 /**
  * Creates the tests of all releases that readers get. A look begins tests of new releases, ends tests of removed ones,
- * and adds the page views that telemetry received since the last look. It tests the canaries of the names in `always`
- * whatever the settings are, and all other releases only if self-defence is on.
+ * and adds the page views that telemetry received since the last look. It tests the canaries of the names in `always`,
+ * and all other releases only if self-defence is on.
  */
 export function createReleaseTests({ db, registry, history, settings, now }: ReleaseTestsParts) {
   /** Creates a reader of counts that queries each pair of name and start only once. */
@@ -54,7 +68,11 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
       return (await known).find(({ release }) => release === version) ?? NO_TRIALS;
     };
   }
-  type AskTrials = ReturnType<typeof createTrials>;
+  /** What all tests of one look share. */
+  interface Look {
+    trials: ReturnType<typeof createTrials>;
+    isOutage: boolean;
+  }
 
   const sinceWhen = ({ refusedSince }: { refusedSince: string | null }, { refusal }: { refusal: string | null }) =>
     refusal === null ? null : (refusedSince ?? now().toISOString());
@@ -76,7 +94,7 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
     pointer: ChannelPointer,
     stable: ChannelPointer,
     running: StoredTest | undefined,
-    trials: AskTrials,
+    { trials, isOutage }: Look,
   ): Promise<Finding> {
     const { name, version } = pointer;
     const isSame = running?.version === version && running.against === stable.version && running.canary !== null;
@@ -93,12 +111,14 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
         );
     const before = test.canary ?? newCanaryState();
     const countedFrom = countedSince(before, test.since);
-    const state = lookAtCanary(
-      before,
-      await trials(name, countedFrom, version),
-      await trials(name, countedFrom, stable.version),
-      thresholdsOf(settings),
-    );
+    const state = isOutage
+      ? canaryPaused(before, now())
+      : lookAtCanary(
+          before,
+          await trials(name, countedFrom, version),
+          await trials(name, countedFrom, stable.version),
+          thresholdsOf(settings),
+        );
     const counted = now();
     const samples = new Map<TestedVital, VitalSample>();
     for (const vital of TESTED_VITALS)
@@ -107,7 +127,7 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
         await sampleVital(
           db,
           history,
-          { id: test.id, name, version, against: stable.version, since: test.since },
+          { id: test.id, name, version, against: stable.version, since: test.since, isPaused: isOutage },
           vital,
           now(),
         ),
@@ -147,15 +167,17 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
     pointer: ChannelPointer,
     others: readonly ChannelPointer[],
     running: StoredTest | undefined,
-    trials: AskTrials,
+    { trials, isOutage }: Look,
   ): Promise<Finding> {
     const { name, version } = pointer;
     const test = running?.version === version && running.stable !== null ? running : await beginStable(pointer);
     const state = countedAnew(test.stable ?? newStableState({ pageViews: 0, failed: 0 }, now(), now()), now());
     const since = new Date(state.countedFrom);
     const beside: Trials[] = [];
-    for (const other of others) beside.push(await trials(other.name, since, other.version));
-    const stable = lookAtStable(state, await trials(name, since, version), beside, settings.failureMargin);
+    for (const other of isOutage ? [] : others) beside.push(await trials(other.name, since, other.version));
+    const stable = isOutage
+      ? stablePaused(state, now())
+      : lookAtStable(state, await trials(name, since, version), beside, settings.failureMargin);
     const judgement = judgeStable(stable, version, settings);
     const refusedSince = sinceWhen(stable, judgement);
     const found = {
@@ -176,12 +198,12 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
   }
 
   return {
-    async look(always: ReadonlySet<string> = new Set()): Promise<Finding[]> {
+    async look({ always = new Set(), isOutage = false }: LookOptions = {}): Promise<Finding[]> {
       const pointers = await registry.pointers();
       const stables = pointers.filter(({ channel }) => channel === STABLE_CHANNEL);
       const canaries = pointers.filter(({ channel, percent }) => channel === CANARY_CHANNEL && percent !== 0);
       const running = await runningTests(db);
-      const trials = createTrials();
+      const shared: Look = { trials: createTrials(), isOutage };
       const findings: Finding[] = [];
       const testOf = (name: string, kind: StoredTest['kind']) =>
         running.find((test) => test.name === name && test.kind === kind);
@@ -190,7 +212,7 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
         // Without a stable release, there is nothing to compare the canary with.
         if (stable === undefined || stable.version === canary.version) continue;
         if (settings.isWatching || always.has(canary.name))
-          findings.push(await lookAtOneCanary(canary, stable, testOf(canary.name, 'canary'), trials));
+          findings.push(await lookAtOneCanary(canary, stable, testOf(canary.name, 'canary'), shared));
       }
       for (const stable of settings.isWatching ? stables : []) {
         findings.push(
@@ -198,7 +220,7 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
             stable,
             stables.filter(({ name }) => name !== stable.name),
             testOf(stable.name, 'stable'),
-            trials,
+            shared,
           ),
         );
       }

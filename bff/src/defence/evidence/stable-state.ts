@@ -49,23 +49,32 @@ export function newStableState(before: Counts, pointedAt: Date, now: Date): Stab
     countedFrom: (now.getTime() - pointedAt.getTime() < COUNTING_PERIOD_MS ? pointedAt : now).toISOString(),
     taken: noTotals(),
     sources: { now: NO_SOURCES, before: NO_SOURCES },
+    isPaused: false,
     refusedSince: null,
   };
 }
+
+/** Starts a new counting period. Keeps the evidence. */
+const countedFromNow = (state: StableState, now: Date): StableState => ({
+  ...state,
+  countedFrom: now.toISOString(),
+  taken: noTotals(),
+  sources: { now: NO_SOURCES, before: state.sources.now },
+});
 
 /**
  * Starts a new counting period if the present one is half an hour old. Keeps the numbers of addresses of the old period
  * for one more period.
  */
 export function countedAnew(state: StableState, now: Date): StableState {
-  if (now.getTime() - Date.parse(state.countedFrom) < COUNTING_PERIOD_MS) return state;
-  return {
-    ...state,
-    countedFrom: now.toISOString(),
-    taken: noTotals(),
-    sources: { now: NO_SOURCES, before: state.sources.now },
-  };
+  return now.getTime() - Date.parse(state.countedFrom) < COUNTING_PERIOD_MS ? state : countedFromNow(state, now);
 }
+
+/** Leaves out all page views since the last look, because files do not reach readers. Keeps the earlier evidence. */
+export const stablePaused = (state: StableState, now: Date): StableState => ({
+  ...countedFromNow(state, now),
+  isPaused: true,
+});
 
 /** Adds up the page views of several releases. */
 export const countsOf = (trials: readonly Trials[]): Counts => ({
@@ -82,21 +91,24 @@ export const earlierRate = ({ earlier: { pageViews, failed } }: Pick<StableState
  * @param others page views of the other names' releases in the same time.
  */
 export function lookAtStable(
-  state: StableState,
+  before: StableState,
   tested: Trials,
   others: readonly Trials[],
   margin: Margin,
 ): StableState {
-  const sources = { ...state.sources, now: { sources: tested.sources, failedSources: tested.failedSources } };
+  const state: StableState = {
+    ...before,
+    isPaused: false,
+    sources: { ...before.sources, now: { sources: tested.sources, failedSources: tested.failedSources } },
+  };
   const next = nextBlock({ tested: countsOf([tested]), reference: countsOf(others) }, state.taken, BLOCK_MINIMUM);
-  if (next === null) return { ...state, sources };
+  if (next === null) return state;
   const { block, taken } = next;
   const rate = earlierRate(state);
   // While there is no earlier rate to compare the release with, its page views only add to that rate.
   if (rate === null)
     return {
       ...state,
-      sources,
       taken,
       earlier: fading(state.earlier, block.tested),
       own: fading(state.own, block.tested),
@@ -109,7 +121,6 @@ export function lookAtStable(
   const isQuiet = detectorOf(evidence) < QUIET;
   return {
     ...state,
-    sources,
     taken,
     evidence: stored(evidence),
     earlier: isQuiet ? fading(state.earlier, pending) : state.earlier,

@@ -29,7 +29,7 @@ await onEachRegistry((at) => {
             vitalValues: async (_name, _vital, _since, after, limit) =>
               values.filter((value) => Number(value.id) > Number(after ?? 0)).slice(0, limit),
           },
-          { id, name: 'rail', version: 'b', against: 'a', since: now },
+          { id, name: 'rail', version: 'b', against: 'a', since: now, isPaused: false },
           'LCP',
           time,
         ),

@@ -34,6 +34,8 @@ interface SampledTest {
   version: string;
   against: string;
   since: Date;
+  /** Whether the values that arrived since the last look do not count. */
+  isPaused: boolean;
 }
 
 const sampleOf = ({ tested, reference, testedSources }: typeof vitalSamples.$inferSelect): VitalSample => ({
@@ -66,7 +68,7 @@ export async function sampleVital(
     for (const { id, release, value, source } of values) {
       cursor = id;
       const arm = release === test.version ? 'tested' : release === test.against ? 'reference' : null;
-      if (arm !== null && counts[arm].take(source)) times[arm].push(value);
+      if (arm !== null && !test.isPaused && counts[arm].take(source)) times[arm].push(value);
     }
     if (values.length < PAGE) break;
   }

@@ -26,6 +26,7 @@ export function readinessOf(
   // A test that restarted, because stable moved, counts from 0.
   const seen = pageViews - (pageViews < rollout.stepPageViews ? 0 : rollout.stepPageViews);
   const { state } = judgement.failures;
+  if (state === 'paused') return waits(judgement.words);
   if (state === 'worse' || judgement.vitals.some((vital) => vital.state === 'worse'))
     return waits(`worse: ${judgement.words}`);
   if (seen < stepPageViews) return waits(`${Math.floor(seen)} of ${stepPageViews} page views seen`);

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { DefenceSettings } from '../../config/defence-settings.ts';
 import { defenceSettings } from '../../config/defence-settings.ts';
+import type { AssetCheck } from '../../delivery/assets/asset-check.ts';
 import type { TestRegistry } from '../../delivery/registry/testing/registry.fixture.ts';
 import type { ReleaseTrials, VitalValue } from '../../telemetry/history/history.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
@@ -8,6 +9,7 @@ import { createActing } from '../actions/act.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { Notice } from '../announcements/notice.ts';
 import { createDefender } from '../defender.ts';
+import { createOutageWatch } from '../evidence/outage-watch.ts';
 import { createReleaseTests } from '../evidence/release-tests.ts';
 import { createDefenceLease } from '../lease.ts';
 import { createReadModel } from '../read.ts';
@@ -47,6 +49,10 @@ export interface DefendedSite {
   asked: string[];
   /** Name of a `rollback` hook that wants rollouts to end; `null` if no hook wants it. */
   ending: { hook: string | null };
+  /** Result of the check whether files reach readers. */
+  way: { check: AssetCheck };
+  /** Problems with the way to readers that operators heard of. */
+  problems: string[];
   /** Messages that `event` hooks received. */
   told: string[];
   service: ReturnType<typeof createRolloutService>;
@@ -88,6 +94,8 @@ export function defendedSite(
   const told: string[] = [];
   const answers: DefendedSite['answers'] = new Map();
   const ending: DefendedSite['ending'] = { hook: null };
+  const way: DefendedSite['way'] = { check: { state: 'arrive' } };
+  const problems: string[] = [];
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
   const closing = new AbortController();
@@ -138,6 +146,12 @@ export function defendedSite(
       db,
       registry,
       lease,
+      outages: createOutageWatch({
+        check: async () => way.check,
+        publicUrl: 'https://example.com',
+        health: { report: ({ problem }) => void problems.push(problem), clear: () => undefined },
+        now,
+      }),
       tests: createReleaseTests({ db, registry, history, settings: defence, now }),
       acting: createActing({ db, registry, announcer, settings: defence, count: () => undefined, now }),
       walk,
@@ -182,6 +196,8 @@ export function defendedSite(
     answers,
     asked,
     ending,
+    way,
+    problems,
     told,
     service: createRolloutService({ db, registry, walk, steps: settings.rollout.steps }),
     read: createReadModel(db, defence),

@@ -4,6 +4,7 @@ import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask } from '../../http/testing/ask.fixture.ts';
 import { serveApp } from '../../http/testing/serve-app.fixture.ts';
+import { ASSET_CHECK_PATH, ASSET_CHECK_SCRIPT } from './asset-check.ts';
 import { assetRoutes, type RefusedAsset } from './asset-routes.ts';
 import type { AssetRelease } from './find-assets.ts';
 import { temporaryFolder, testRelease } from '../registry/testing/release.fixture.ts';
@@ -146,6 +147,14 @@ test('a file that is gone is refused; a release that was dropped is gone', async
   expect(site.refused).toMatchObject([{ asset: { reason: 'missing' } }]);
   site.drop();
   expect((await site.ask()).status).toBe(410);
+});
+
+test('the script by which the site checks the way of its files is kept by no cache', async () => {
+  const { address } = await serveRelease();
+  const answer = await ask(new URL(`${ASSET_CHECK_PATH}?at=1`, address).href);
+  expect([answer.status, answer.text, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual(
+    [200, ASSET_CHECK_SCRIPT, 'no-store', 'text/javascript; charset=utf-8'],
+  );
 });
 
 test('nothing is sent that the release does not list, nor what is not for browsers', async () => {

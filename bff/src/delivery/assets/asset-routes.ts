@@ -3,6 +3,7 @@ import { Router, type Response } from 'express';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { answerRanges, isRangeMissing } from '../../http/responses/file-ranges.ts';
+import { ASSET_CHECK_PATH, ASSET_CHECK_SCRIPT } from './asset-check.ts';
 import { createAssetFiles } from './asset-files.ts';
 import type { FindAssets } from './find-assets.ts';
 
@@ -66,6 +67,9 @@ export function assetRoutes({ find, onRefused }: AssetParts): Router {
 
   const router = Router();
   router.use('/assets', allowMethods('GET', 'HEAD'));
+  router.get(ASSET_CHECK_PATH, (_request, response) => {
+    response.set('Cache-Control', 'no-store').type('.js').send(ASSET_CHECK_SCRIPT);
+  });
   router.get(
     '/assets/:name/:version/browser/*path',
     answerRanges<{ name: string; version: string; path: string[] }>(async (request, response, next) => {

@@ -49,6 +49,7 @@ export interface DefenceView {
 /** Each state as a word, with its meaning. */
 const stateWords: Record<TestState, readonly [word: string, meaning: string]> = {
   gathering: ['gathering', 'too few page views to say anything'],
+  paused: ['paused', 'page views do not count at present'],
   'no-difference': ['no difference', 'no evidence against the release'],
   suspicious: ['suspicious', 'the evidence grows but does not suffice yet'],
   worse: ['worse', 'significantly worse than the release that it is compared with'],
@@ -56,6 +57,7 @@ const stateWords: Record<TestState, readonly [word: string, meaning: string]> = 
 };
 const stateMarks: Record<TestState, string> = {
   gathering: '…',
+  paused: '…',
   'no-difference': '✓',
   suspicious: '!',
   worse: '✕',

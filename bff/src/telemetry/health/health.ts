@@ -5,6 +5,7 @@ export const healthParts = [
   'database',
   'disk',
   'storage',
+  'assets',
   'release',
   'slots',
   'rendering',
