@@ -43,7 +43,7 @@ export type Finding =
 interface LookOptions {
   /** Names whose canaries are tested whatever the settings are. */
   always?: ReadonlySet<string>;
-  /** Whether files do not reach readers, or did not a short time ago. Then page views since the last look do not count. */
+  /** Whether files do not reach readers, or did not a short time ago. If so, page views do not count. */
   isOutage?: boolean;
 }
 
