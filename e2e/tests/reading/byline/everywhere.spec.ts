@@ -11,12 +11,15 @@ import { expect, test } from '../../../harness/test.ts';
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
 
 /**
- * Moves near the names and waits until they are buttons, because Playwright would keep trying to click a link that a
- * button has replaced.
+ * Moves near the names, waits until they are buttons, and moves away. Playwright would keep trying to click a link that
+ * a button has replaced. In a small window it would also keep trying to click a name that its own overlay covers: a
+ * pointer that rests on a name opens the overlay after `OPEN_AFTER`.
  */
 async function nearNames(page: Page): Promise<void> {
   await comeNear(name(page));
   await expectAlive(page, 'byline');
+  await page.mouse.move(0, 0);
+  await expect(overlay(page)).toBeHidden();
 }
 
 for (const { language, address, worn } of [
