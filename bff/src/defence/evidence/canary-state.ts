@@ -35,7 +35,8 @@ const CROWDED = 32_768;
 /** Smallest e-value at which an undecided test is called suspicious. */
 const SUSPICIOUS = 10;
 
-const NO_SOURCES: Sources = { sources: 0, failedSources: 0 };
+/** Numbers of addresses at the start of a counting period. */
+export const NO_SOURCES: Sources = { sources: 0, failedSources: 0 };
 
 export const newCanaryState = (): CanaryState => ({
   evidence: noEvidence(),

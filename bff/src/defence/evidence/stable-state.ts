@@ -3,7 +3,7 @@ import type { Counts } from '../statistics/e-value.ts';
 import { addJumpBlock, detectorOf, fading, noJump, type JumpEvidence } from '../statistics/failure-jump.ts';
 import type { Margin } from '../statistics/two-arm-null.ts';
 import type { StableState, StoredJump } from '../stored-state.ts';
-import type { Trials } from './canary-state.ts';
+import { NO_SOURCES, type Trials } from './canary-state.ts';
 
 /** Fewest earlier page views from which a failure rate can be estimated. */
 export const EARLIER_MINIMUM = 200;
@@ -18,8 +18,6 @@ const BLOCK_MINIMUM = 20;
 const QUIET = 20;
 /** Length of a counting period, in milliseconds: a short period keeps the query fast. */
 export const COUNTING_PERIOD_MS = 30 * 60_000;
-
-const NO_SOURCES = { sources: 0, failedSources: 0 };
 
 const restored = ({ earlier, others, seenOfOthers }: StoredJump): JumpEvidence => ({
   earlier: earlier.map((log) => log ?? -Infinity),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { networkErrorCode } from '../../http/requests/failed-fetch.ts';
 
 /** Path of the script by which the site checks the way of released files to readers. */
 export const ASSET_CHECK_PATH = '/assets/check.js';
@@ -23,7 +24,7 @@ export type AssetCheck = { state: 'arrive' | 'unknown' } | { state: 'fail'; reas
 interface AssetCheckParts {
   publicUrl: string;
   /** Aborts a check under way, which then throws. */
-  closing?: AbortSignal;
+  closing: AbortSignal;
   /** @default TIMEOUT_MS */
   timeoutMs?: number;
 }
@@ -43,7 +44,7 @@ async function startOf({ body }: Response): Promise<string> {
  */
 export function createAssetCheck({
   publicUrl,
-  closing = new AbortController().signal,
+  closing,
   timeoutMs = TIMEOUT_MS,
 }: AssetCheckParts): () => Promise<AssetCheck> {
   let hasArrived = false;
@@ -58,9 +59,9 @@ export function createAssetCheck({
     } catch (error) {
       closing.throwIfAborted();
       if (!(error instanceof Error)) throw error;
-      const { cause } = error;
-      const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-      return error.name === 'TimeoutError' ? `no answer within ${timeoutMs / 1_000} s` : `no answer${code}`;
+      if (error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1_000} s`;
+      const code = networkErrorCode(error);
+      return code === null ? 'no answer' : `no answer (${code})`;
     }
   }
 

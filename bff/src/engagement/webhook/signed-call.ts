@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { networkErrorCode } from '../../http/requests/failed-fetch.ts';
 import type { Delivery, JobPacing } from '../queue/job-kind.ts';
 
 /** Maximum time for a receiver's answer, in milliseconds. */
@@ -41,8 +42,7 @@ const signatureOf = (key: Buffer, id: string, timestamp: string, body: string) =
 
 function reasonOf(error: Error): string {
   if (error.name === 'TimeoutError') return 'the receiver does not answer in time';
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+  const code = networkErrorCode(error);
   return code === null ? 'the receiver redirects or breaks off' : `the receiver cannot be reached (${code})`;
 }
 
