@@ -68,7 +68,8 @@ const FLOORS = {
     page reader events notices fonts loads loader-api.ts starting consent telemetry forms recovery infinite-page
     engagement`,
   'shell/src/pages': `
-    composed-page.ts account article category editorial error front forms preview-problem search sign-in-problem`,
+    composed-page.ts shorten-html.ts account article category editorial error front forms preview-problem search
+    sign-in-problem`,
   'shell/src/pages/forms': `
     page comment email-share feedback newsletter privacy-choices survey`,
   'mfe-reader-tools/src': `

@@ -140,7 +140,10 @@ const pinnedViews = createPinnedViews({
   recent: { note: () => undefined },
 });
 const limiter = { consume: async () => ({ ok: true as const }) };
-const onPageView = ({ releases }: { releases: object }) => void views.push(Object.keys(releases).join(' '));
+const counted = {
+  onPageView: ({ releases }: { releases: object }) => void views.push(Object.keys(releases).join(' ')),
+  onPageAhead: () => void views.push('ahead'),
+};
 const passes: RequestHandler = (_request, _response, next) => next();
 
 function routes(): RequestHandler[] {
@@ -175,7 +178,7 @@ function routes(): RequestHandler[] {
           releaseSets: passes,
         },
         pageRoutes: (readerOf) =>
-          pageRoutes({ limiter, pages, answers, views: pageViews, previewCookie, readerOf, onPageView }),
+          pageRoutes({ limiter, pages, answers, views: pageViews, previewCookie, readerOf, ...counted }),
       },
     },
     limiter,
@@ -201,7 +204,7 @@ const answerKept = createAnswerKept({
   feeds,
   pageViewOf: pageViews.atOnce,
   callViewOf: pinnedViews.atOnce,
-  onPageView,
+  ...counted,
   answerWith: entry.answerWith,
 });
 /** The application behind the shortcut for kept answers. */

@@ -86,6 +86,7 @@ async function startSite(environment: Record<string, string> = {}, slots: SlotOu
     pageViewOf: () => VIEW,
     callViewOf: () => VIEW,
     onPageView: () => undefined,
+    onPageAhead: () => undefined,
     answerWith: entry.answerWith,
   });
   const { origin, close } = await serveApp(answerAhead(answerKept, entry.listener(app)));

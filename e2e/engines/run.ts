@@ -17,6 +17,7 @@ import { fontChecks } from './checks/layout/fonts.ts';
 import { galleryChecks } from './checks/gallery.ts';
 import { journeyChecks } from './checks/journeys.ts';
 import { leavingChecks } from './checks/loading/leaving.ts';
+import { openedAheadChecks } from './checks/loading/opened-ahead.ts';
 import { pageChecks } from './checks/layout/pages.ts';
 import { policyChecks } from './checks/loading/policy.ts';
 import { savingChecks } from './checks/saving.ts';
@@ -49,6 +50,7 @@ const checks = [
   ...causeChecks,
   ...captureChecks,
   ...leavingChecks,
+  ...openedAheadChecks,
 ].filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 
 interface Result {

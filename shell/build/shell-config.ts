@@ -1,6 +1,7 @@
 import { baseConfig } from '@plainwell/federation/build/base-config.ts';
 import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import { rspack, type Configuration } from '@rspack/core';
+import { writeSpeculationRules } from './speculation-rules.ts';
 import { STYLESHEETS, writeEntryPoints } from './write-entry-points.ts';
 
 /**
@@ -43,7 +44,6 @@ export function shellConfig(folder: string): Configuration[] {
         icon: '@plainwell/contracts/page/site-icon.svg',
         ...Object.fromEntries(STYLESHEETS.map((name) => [name, `./src/styles/${name}.css`])),
       },
-      output: { ...browser.output, filename: '[name].[contenthash:10].js' },
       plugins: [
         ...(browser.plugins ?? []),
         new rspack.DefinePlugin({
@@ -52,6 +52,7 @@ export function shellConfig(folder: string): Configuration[] {
           ENV_TARGET: '"web"',
           'process.env.NODE_ENV': '"production"',
         }),
+        writeSpeculationRules(),
         writeEntryPoints(folder),
       ],
     },

@@ -40,15 +40,14 @@ const BEHAVIOURS = ['InfinitePage', 'Consent', 'Watch', 'Recovery', 'Forms'];
 /** Names of the shell's stylesheets: `name.css` in `src/styles`. */
 export const STYLESHEETS = [...new Set(Object.values(LAYOUT_STYLES).flat())];
 
-function fileOf(files: readonly string[], pattern: RegExp): string {
-  const found = files.find((file) => pattern.test(file));
-  if (found === undefined) throw new Error(`the shell's build brought no file like ${pattern}`);
+function fileOf(files: readonly string[], name: string | RegExp): string {
+  const found = files.find((file) => (typeof name === 'string' ? file === name : name.test(file)));
+  if (found === undefined) throw new Error(`the shell's build brought no file like ${name}`);
   return found;
 }
 
 /**
- * Returns the plugin that writes `entry-points.json`: the hashed file names of the shell's entries, for the release's
- * manifest.
+ * Returns the plugin that writes `entry-points.json`: the file names of the shell's entries, for the release's manifest.
  */
 export function writeEntryPoints(folder: string): RspackPluginInstance {
   return {
@@ -58,25 +57,23 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
         const files = Object.keys(stats.compilation.assets);
         const reactVersion = installedVersion('react');
         const entries = {
-          loader: fileOf(files, /^loader\.\w+\.js$/),
-          diagnosis: fileOf(files, /^diagnosis\.\w+\.js$/),
-          runtime: fileOf(files, /^runtime\.\w+\.js$/),
-          engagement: fileOf(files, /^engagement\.\w+\.js$/),
+          loader: fileOf(files, 'loader.js'),
+          diagnosis: fileOf(files, 'diagnosis.js'),
+          runtime: fileOf(files, 'runtime.js'),
+          engagement: fileOf(files, 'engagement.js'),
           behaviours: Object.fromEntries(
-            BEHAVIOURS.map((name) => [
-              `./${name}`,
-              fileOf(files, new RegExp(String.raw`^behaviours/${name}\.\w+\.js$`)),
-            ]),
+            BEHAVIOURS.map((name) => [`./${name}`, fileOf(files, `behaviours/${name}.js`)]),
           ),
           inlineScripts: {
-            bootstrap: fileOf(files, /^bootstrap\.\w+\.js$/),
-            head: fileOf(files, /^head\.\w+\.js$/),
-            'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/),
+            bootstrap: fileOf(files, 'bootstrap.js'),
+            head: fileOf(files, 'head.js'),
+            'forget-article-to-save': fileOf(files, 'forget-article-to-save.js'),
+            'speculation-rules': fileOf(files, 'speculation-rules.json'),
           },
           styles: Object.fromEntries(
             Object.entries(LAYOUT_STYLES).map(([layout, names]) => [
               layout,
-              names.map((name) => fileOf(files, new RegExp(`^${name}\\.css$`))),
+              names.map((name) => fileOf(files, `${name}.css`)),
             ]),
           ),
           icon: fileOf(files, /icon\.svg$/),

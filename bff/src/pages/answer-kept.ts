@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
-import { isPageView } from '../delivery/rollout/page-views/is-page-view.ts';
+import { countPage, type PageCount } from '../delivery/rollout/page-views/count-page.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import type { KeptFeeds } from '../content/feeds/kept-feeds.ts';
 import { splitAddress } from '../http/requests/query-of.ts';
@@ -19,7 +19,7 @@ import type { PageService } from './service.ts';
  */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export interface AnswerKeptParts {
+export interface AnswerKeptParts extends PageCount {
   /** Headers of every answer of the site. */
   commonHeaders: Readonly<Record<string, string>>;
   /**
@@ -33,8 +33,6 @@ export interface AnswerKeptParts {
   pageViewOf: (request: IncomingMessage) => PageView | null;
   /** Returns the page view of a call, or `null`, as `pageViewOf` does. */
   callViewOf: (request: IncomingMessage) => PageView | null;
-  /** Called for every page view (`isPageView`). */
-  onPageView: (view: PageView) => void;
   /**
    * Sends an answer with its own headers.
    * @param traceparent trace of the request for which the answer was made.
@@ -73,6 +71,7 @@ export function createAnswerKept({
   pageViewOf,
   callViewOf,
   onPageView,
+  onPageAhead,
   answerWith,
 }: AnswerKeptParts): AnswerAtOnce {
   const remembered = new LRUCache<string, Asked>({ max: REMEMBERED });
@@ -115,7 +114,7 @@ export function createAnswerKept({
     const { answer, pageView } = found;
     answerWith(request, response, answer.traceparent, (own) => {
       const status = answer.send(request, response, commonHeaders, own);
-      if (pageView !== null && isPageView(request, status)) onPageView(pageView);
+      if (pageView !== null) countPage(request, status, pageView, { onPageView, onPageAhead });
     });
     return true;
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { Exchange } from '../http/requests/exchange.ts';
+import { isPrefetch } from '../http/requests/is-prefetch.ts';
 import { clientKey } from '../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
@@ -14,6 +15,8 @@ export class ClientGoneError extends Error {
 export interface Asker {
   /** Client key, as used by the rate limits. */
   client: string;
+  /** Whether the client prefetches the page, which a reader may never see. Such a page never waits for its turn. */
+  isAhead?: boolean;
   /** Aborted when nobody waits for the page any more. */
   signal: AbortSignal;
   /**
@@ -52,6 +55,7 @@ export function goneSignal(request: IncomingMessage, response: ServerResponse): 
 /** Creates the asker for a request. */
 export function askerOf({ request, response }: Exchange, limiter: Pick<RateLimiter, 'consume'>): Asker {
   const client = clientKey(request);
-  const takeBudget = () => takeFromBudget(limiter, response, 'made-pages', client);
-  return { client, signal: goneSignal(request, response), takeBudget };
+  const isAhead = isPrefetch(request);
+  const takeBudget = () => takeFromBudget(limiter, response, isAhead ? 'pages-ahead' : 'made-pages', client);
+  return { client, isAhead, signal: goneSignal(request, response), takeBudget };
 }

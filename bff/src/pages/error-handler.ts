@@ -4,6 +4,7 @@ import { ClientGoneError } from './asker.ts';
 import { sendErrorPage } from './routes.ts';
 import type { AnswerPages } from './answer-pages.ts';
 import { failureStatus, logFailure, RETRY_AFTER_S } from '../telemetry/unavailable.ts';
+import { isPrefetch } from '../http/requests/is-prefetch.ts';
 import { prefersJson } from '../http/requests/prefers-json.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
 
@@ -89,7 +90,7 @@ export function errorHandler(answers: Pick<AnswerPages, 'errorPage'>, log: Logge
         .set('Cache-Control', 'no-store')
         .type('text/plain')
         .send(`${message}\n${referenceLine()}`);
-    if (FILES.test(request.path)) return sendText();
+    if (FILES.test(request.path) || isPrefetch(request)) return sendText();
     try {
       await sendErrorPage(answers, request, response, status);
     } catch {

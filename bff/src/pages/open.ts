@@ -109,6 +109,7 @@ export async function openPages(
     improver,
   });
   const answers = createAnswerPages({ pages, views: pageViews, live, limiter });
+  const counted = { onPageView: pageViews.count, onPageAhead: () => metrics.pagesAhead.inc() };
   const limitNamedSets = pageViews.limitStale(limiter, namedByPath);
 
   return {
@@ -147,7 +148,7 @@ export async function openPages(
         views: pageViews,
         previewCookie: previews.cookie,
         readerOf,
-        onPageView: pageViews.count,
+        ...counted,
       }),
     answerKept: (given) =>
       createAnswerKept({
@@ -156,7 +157,7 @@ export async function openPages(
         feeds: content.feeds,
         pageViewOf: pageViews.atOnce,
         callViewOf: pageViews.pinnedAtOnce,
-        onPageView: pageViews.count,
+        ...counted,
       }),
     onError: errorHandler(answers, log),
     close: () => improver.close(),

@@ -112,3 +112,17 @@ test('too many of all are refused, but for what the site itself wants', async ()
   }
   expect([await own, unmade]).toEqual(['warm', ['busy']]);
 });
+
+test('a page that nobody has opened yet is refused while others wait, and takes no place', async () => {
+  const { queue, making, unmade, fill, soon } = createTimed();
+  const asker = { client: 'somebody', signal: new AbortController().signal, takeBudget: async () => undefined };
+  const ahead = { ...asker, isAhead: true };
+  expect(() => queue.refuseAheadIfBusy(ahead)).not.toThrow();
+  await fill();
+  expect(() => queue.refuseAheadIfBusy(ahead)).toThrow(UnavailableError);
+  expect(() => queue.refuseAheadIfBusy(asker)).not.toThrow();
+  expect(unmade).toEqual(['ahead']);
+  making[0]?.end();
+  await soon();
+  expect(() => queue.refuseAheadIfBusy(ahead)).not.toThrow();
+});

@@ -25,6 +25,11 @@ export interface RenderQueue {
     make: () => Promise<Made>,
     until?: (made: Made) => Promise<unknown>,
   ): Promise<Made>;
+  /**
+   * Refuses a page that a browser prefetches if the page would have to wait, so that readers' pages come first.
+   * @throws UnavailableError (503).
+   */
+  refuseAheadIfBusy(asker: Asker | undefined): void;
 }
 
 interface Waiting {
@@ -36,8 +41,11 @@ interface Waiting {
 export interface RenderQueueParts {
   /** Number of rendering processes. */
   processes: number;
-  /** Called for pages that were not made, because too many waited (`busy`) or their client had left (`gone`). */
-  onUnmade: (why: 'busy' | 'gone') => void;
+  /**
+   * Called for pages that were not made, because too many waited (`busy`), their client had left (`gone`), or they were
+   * prefetched while others waited (`ahead`).
+   */
+  onUnmade: (why: 'busy' | 'gone' | 'ahead') => void;
 }
 
 export function createRenderQueue({ processes, onUnmade }: RenderQueueParts): RenderQueue {
@@ -108,6 +116,12 @@ export function createRenderQueue({ processes, onUnmade }: RenderQueueParts): Re
         throw error;
       }
     },
+
+    refuseAheadIfBusy(asker) {
+      if (asker?.isAhead !== true || running < atOnce) return;
+      onUnmade('ahead');
+      throw new UnavailableError('rendering', 'readers wait for pages, and nobody has opened this one yet');
+    },
   };
 }
 
@@ -122,6 +136,7 @@ export function createTurns(queue: RenderQueue, kept: Pick<KeptPages, 'together'
     make: () => Promise<Made>,
     until?: (made: Made) => Promise<unknown>,
   ): Promise<Made> {
+    queue.refuseAheadIfBusy(asker);
     await asker?.takeBudget();
     return queue.run(asker, make, until);
   }
@@ -136,6 +151,7 @@ export function createTurns(queue: RenderQueue, kept: Pick<KeptPages, 'together'
     make: () => Promise<Made>,
     until?: (made: Made) => Promise<unknown>,
   ): Promise<Made> {
+    queue.refuseAheadIfBusy(asker);
     await asker?.takeBudget();
     const inTurn = (signal: AbortSignal, onTurn: () => void) =>
       queue.run(asker && { ...asker, signal, onTurn }, make, until);

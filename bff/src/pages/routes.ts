@@ -2,8 +2,8 @@ import { Router, type Request, type Response } from 'express';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import { readReturnPath } from '../http/requests/return-path.ts';
 import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
-import { isPageView } from '../delivery/rollout/page-views/is-page-view.ts';
-import type { PageView, PageViews } from '../delivery/rollout/page-views/page-views.ts';
+import { countPage, type PageCount } from '../delivery/rollout/page-views/count-page.ts';
+import type { PageViews } from '../delivery/rollout/page-views/page-views.ts';
 import type { PreviewCookie } from '../delivery/rollout/previews/preview-cookie.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { askerOf } from './asker.ts';
@@ -25,7 +25,7 @@ export async function sendErrorPage(
   sendPage(request, response, await answers.errorPage(read.ok ? read.request : NOWHERE, status, { request, response }));
 }
 
-export interface PageRoutesParts {
+export interface PageRoutesParts extends PageCount {
   pages: Pick<PageService, 'answer'>;
   answers: AnswerPages;
   views: Pick<PageViews, 'forPage'>;
@@ -33,8 +33,6 @@ export interface PageRoutesParts {
   limiter: Pick<RateLimiter, 'consume'>;
   /** Returns the port by which a personal page reads data of the request's reader. */
   readerOf: (request: Request) => ReaderPort;
-  /** Called for every page view (`isPageView`). */
-  onPageView: (view: PageView) => void;
 }
 
 /**
@@ -49,6 +47,7 @@ export function pageRoutes({
   previewCookie,
   readerOf,
   onPageView,
+  onPageAhead,
 }: PageRoutesParts): Router {
   const router = Router();
   // Refuses in plain text: only developers get this refusal, so an extra page is not worth it.
@@ -84,7 +83,7 @@ export function pageRoutes({
         answer.kind === 'begun'
           ? await sendBegunPage(request, response, answer.page)
           : sendPage(request, response, answer.page, answer.staleFor);
-      if (view.clientRendered === undefined && isPageView(request, status)) onPageView(view);
+      if (view.clientRendered === undefined) countPage(request, status, view, { onPageView, onPageAhead });
     },
   );
   return router;

@@ -19,10 +19,10 @@ function findProgram(...names: readonly (string | undefined)[]): string | undefi
 function findChromium(): FoundEngine {
   const path = findProgram(
     process.env['CHROMIUM_PATH'],
-    'chromium-headless-shell',
     'chromium',
     'chromium-browser',
     'google-chrome',
+    'chromium-headless-shell',
   );
   if (path === undefined) return { name: 'Chromium', missing: 'no Chromium is installed; CHROMIUM_PATH may name one' };
   return { name: 'Chromium', start: () => startPuppeteerEngine('Chromium', path) };

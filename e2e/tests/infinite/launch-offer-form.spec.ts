@@ -18,7 +18,7 @@ test('where a content blocker stops the script of forms, the browser sends it as
   page,
   site,
 }) => {
-  await page.route('**/behaviours/Forms.*.js', (route) => route.abort('blockedbyclient'));
+  await page.route('**/behaviours/Forms.js', (route) => route.abort('blockedbyclient'));
   const address = `reader-${randomUUID()}@reader.example`;
   await openAsNewReader(page);
   expect(await tellReading(page, 1, 75)).toBe(true);
@@ -29,7 +29,7 @@ test('where a content blocker stops the script of forms, the browser sends it as
 });
 
 test('a reader who comes back from the page that the form led to finds it usable @full', async ({ page }) => {
-  await page.route('**/behaviours/Forms.*.js', (route) => route.abort('blockedbyclient'));
+  await page.route('**/behaviours/Forms.js', (route) => route.abort('blockedbyclient'));
   // An answer with status 204 keeps the page in the state in which its reader left it.
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 204 }));
   await openAsNewReader(page);

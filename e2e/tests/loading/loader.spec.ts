@@ -15,7 +15,7 @@ import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.t
 import { expect, test } from '../../harness/test.ts';
 
 /** The loader, which the bootstrap in the page loads. */
-const LOADER = /loader\.\w+\.js/;
+const LOADER = /loader\.js/;
 
 async function failures(reports: PageReports) {
   return (await reports.loads()).filter(({ outcome }) => outcome === 'failure');

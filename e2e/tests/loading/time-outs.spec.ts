@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/test.ts';
 const scripts = [
   { what: "a module's chunk", of: 'reader-tools', file: /ShareBar\.\w+\.js/ },
   { what: "a remote's entry", of: 'reader-tools', file: /remoteEntry\.js/ },
-  { what: "the shell's runtime", of: 'shell', file: /runtime\.\w+\.js/ },
+  { what: "the shell's runtime", of: 'shell', file: /runtime\.js/ },
 ] as const;
 
 for (const [{ what, of, file }, tag] of withTags(scripts)) {

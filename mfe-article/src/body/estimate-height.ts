@@ -64,6 +64,9 @@ function blockHeight(block: BodyBlock, column: Column): number {
   return 4 * column.lineHeight;
 }
 
+/** Estimates are multiples of this many pixels, because the page repeats them, and round numbers compress better. */
+const STEP = 20;
+
 /** Estimated height of a section before layout, in pixels: on a phone and on a wide screen. */
 export interface EstimatedHeight {
   narrow: number;
@@ -75,7 +78,8 @@ export function estimateHeight(title: string | null, blocks: readonly BodyBlock[
   const heightIn = (column: Column) => {
     const heading =
       title === null ? 0 : Math.ceil((1.35 * title.length) / column.charactersPerLine) * 1.15 * column.lineHeight;
-    return Math.round(blocks.reduce((sum, block) => sum + blockHeight(block, column), heading));
+    const height = blocks.reduce((sum, block) => sum + blockHeight(block, column), heading);
+    return Math.round(height / STEP) * STEP;
   };
   return { narrow: heightIn(NARROW), wide: heightIn(WIDE) };
 }

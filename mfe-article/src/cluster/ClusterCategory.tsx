@@ -10,6 +10,8 @@ import styles from './ClusterCategory.module.css';
 
 interface ClusterCategoryProps {
   language: InterfaceLanguage;
+  /** Whether names of categories are in another language than the interface. */
+  isForeign: boolean;
   category: Category;
   /** `name` of the `<details>` of all categories in the cluster: the browser keeps at most one of them open. */
   selection: string;
@@ -21,7 +23,7 @@ interface ClusterCategoryProps {
  * A category of the cluster. A category without narrower topics is a link. Otherwise it is a `<details>` with those
  * topics and a link to the whole category.
  */
-export function ClusterCategory({ language, category, selection, current }: ClusterCategoryProps) {
+export function ClusterCategory({ language, isForeign, category, selection, current }: ClusterCategoryProps) {
   const { name, link, children = [] } = category;
   if (children.length === 0) {
     return (
@@ -43,7 +45,7 @@ export function ClusterCategory({ language, category, selection, current }: Clus
           {name}
         </summary>
         <div className={later.panel}>
-          <TopicLink className={later.whole} link={link} current={current} lang={language}>
+          <TopicLink className={later.whole} link={link} current={current} lang={isForeign ? language : undefined}>
             {clusterMessages[language].allOf(name)}
           </TopicLink>
           <TopicList topics={children} current={current} />

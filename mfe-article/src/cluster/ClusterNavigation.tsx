@@ -49,6 +49,7 @@ export function ClusterNavigation({
           <ClusterCategory
             key={`${index} ${category.link}`}
             language={language}
+            isForeign={lang !== undefined}
             category={category}
             selection={selection}
             current={index === marked && place !== undefined ? [place] : []}

@@ -5,8 +5,8 @@ interface TopicLinkProps {
   className: string | undefined;
   link: string;
   current: readonly string[];
-  /** Language of the text, if the text is part of the interface and not of the article. */
-  lang?: InterfaceLanguage;
+  /** Language of the text, if it is not that of the text around it. */
+  lang?: InterfaceLanguage | undefined;
   children: string;
 }
 

@@ -13,6 +13,11 @@ import { actions, endWaiting, holdBack } from './reader/hold-back.ts';
 
 /** Time between two attempts of a load that fails for an unknown reason, in milliseconds. */
 const RETRY_MS = 1_000;
+/**
+ * Time after which a page that was prerendered may be outdated, in milliseconds: its releases may have been rolled back
+ * before the reader opened it. It is then loaded again, which shows the reader the same text.
+ */
+const PRERENDERED_MAXIMUM_MS = 30_000;
 /** Maximum number of attempts of a load that fails for an unknown reason. */
 const RETRIES = 3;
 
@@ -20,6 +25,7 @@ const state: PageState = JSON.parse(String(document.getElementById(PAGE_STATE_ID
 const { loader, messages, releaseSet } = state;
 let asked: BootstrapParts['asked'];
 
+const isPrerendered = document.prerendering;
 let held: Event[] = [];
 let isUnderWay = true;
 let query = '';
@@ -114,12 +120,14 @@ for (const type of actions) addEventListener(type, hold, true);
 function begin(): void {
   painted.disconnect();
   removeEventListener('load', begin);
+  if (isPrerendered && performance.now() > PRERENDERED_MAXIMUM_MS) return location.reload();
   // Requested at the same time as the loader. If this request fails, the loader finds and reports the cause.
   asked = fetch(...releaseSet).catch(() => {});
   load();
 }
 // Waits for the first paint, so that visible content loads first. A background tab is not painted before the reader
-// opens it; there the event `load` begins the load.
+// opens it; there the event `load` begins the load. A prerendered page is painted when the reader opens it, and runs no
+// other script before.
 const painted = new PerformanceObserver(begin);
 painted.observe({ type: 'paint', buffered: true });
-addEventListener('load', begin);
+if (!isPrerendered) addEventListener('load', begin);

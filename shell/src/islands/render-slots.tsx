@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { behaviourPath } from './behaviour-path.ts';
 import { isComponent } from './is-component.ts';
 import { islandHtml } from './island-html.ts';
-import { omitEndTags } from './omit-end-tags.ts';
 import { loadServerModule, renderModule, SlotTimeoutError } from './render-module.ts';
 import type { SlotDefinition } from './slot-definition.ts';
 import { slotNoticeHtml } from './slot-notice-html.ts';
@@ -121,7 +120,7 @@ export async function renderSlot<Page extends PageWithSlots>(
     isRendered || isLeftToBrowser ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
   const failure = isAsked ? 'timeout' : slotFailureCauses[result.outcome];
   const isHydrated = definition.strategy !== 'static' && !hasBehaviour(definition, context);
-  const html = islandHtml(
+  const island = islandHtml(
     {
       slot: name,
       remote: definition.remote,
@@ -136,10 +135,10 @@ export async function renderSlot<Page extends PageWithSlots>(
       failure: context.releases[definition.remote] && failure,
       isHydrated,
     },
-    isRendered ? omitEndTags(isHydrated ? result.html : result.html.replaceAll(TEXT_SEPARATOR, '')) : fallback,
+    isRendered ? (isHydrated ? result.html : result.html.replaceAll(TEXT_SEPARATOR, '')) : fallback,
   );
   return {
-    html: isAsked ? html + slotNoticeHtml(page.language) : html,
+    html: isAsked ? island + slotNoticeHtml(page.language) : island,
     outcome: {
       slot: name,
       remote: definition.remote,

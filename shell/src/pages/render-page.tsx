@@ -13,6 +13,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Head } from '../head/Head.tsx';
 import { Stylesheet } from '../head/Stylesheet.tsx';
 import { DocumentBody } from '../layout/DocumentBody.tsx';
+import { DocumentEnd } from '../layout/DocumentEnd.tsx';
 import { languageAttributes } from '../layout/language-attributes.ts';
 import { escapeAttribute } from '../islands/island-html.ts';
 import { isLeftOut } from '../islands/render-slots.tsx';
@@ -31,6 +32,7 @@ import { laterStyles, pageStyles, type PageModule } from '../release/page-styles
 import { composePage } from './compose-page.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { ErrorLayout } from './error/ErrorLayout.tsx';
+import { shortenHtml } from './shorten-html.ts';
 
 /**
  * Returns the root element's attribute that names who asks readers for consent; an empty string if the site's own
@@ -45,6 +47,10 @@ function consentAttribute({ consent }: Pick<Site, 'consent'>): string {
 const bootstrapFor = ({ needsLoader = false }: ComposedPage, modules: readonly PageModule[], context: RenderContext) =>
   needsLoader || modules.length > 0 ? inlineScript('bootstrap', context) : null;
 
+/** Returns the speculation rules; `null` for previews, whose pages the site renders for one visitor only. */
+const speculationRulesFor = (context: RenderContext) =>
+  context.preview === undefined ? inlineScript('speculation-rules', context) : null;
+
 function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
   const modules = page.modules();
   const language = interfaceLanguageFor(page.language);
@@ -54,7 +60,7 @@ function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
     context,
   );
   const fonts = webFonts(context);
-  const bootstrap = bootstrapFor(page, modules, context);
+  const inlined = [bootstrapFor(page, modules, context), speculationRulesFor(context)].filter((each) => each !== null);
   const head = renderToStaticMarkup(
     <Head
       language={page.language}
@@ -70,11 +76,12 @@ function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
   const inline: InlineFile[] = [
     ...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])),
     ...(page.inlineScripts ?? []),
-    ...(bootstrap ? [bootstrap] : []),
+    ...inlined,
     fonts.script,
   ].map(({ name, path }) => ({ name, path }));
   const attributes = languageAttributes(page.language).root + consentAttribute(context.site);
-  return { html: `<!doctype html><html${attributes}>${head}`, inline };
+  // React writes the name with a capital, which the compressed page would have to spell once.
+  return { html: `<!doctype html><html${attributes}>${head.replace('charSet', 'charset')}`, inline };
 }
 
 function bodyOf(
@@ -85,15 +92,17 @@ function bodyOf(
   context: RenderContext,
 ): string {
   const language = interfaceLanguageFor(page.language);
-  const body = renderToStaticMarkup(
+  const styles = renderToStaticMarkup(
+    laterStyles(modules, context).map((style) => <Stylesheet key={style.href} {...style} />),
+  );
+  // Later styles come before the page's content if they style a notice in the page. Otherwise the content below the
+  // notice would move when they load.
+  const areStylesFirst = modules.some((module) => isLeftOut(module, context));
+  const content = renderToStaticMarkup(
     <DocumentBody
       site={context.site}
       language={language}
-      state={pageState(language, context)}
-      bootstrap={bootstrapFor(page, modules, context)?.text ?? null}
       canonical={page.head.canonical}
-      laterStyles={laterStyles(modules, context)}
-      areStylesFirst={modules.some((module) => isLeftOut(module, context))}
       otherLanguage={page.otherLanguage}
       topics={topics}
       preview={context.preview}
@@ -102,7 +111,16 @@ function bodyOf(
       {main}
     </DocumentBody>,
   );
-  return `<body${languageAttributes(page.language).frame}>${body}</body></html>`;
+  const end = renderToStaticMarkup(
+    <DocumentEnd
+      state={pageState(language, context)}
+      bootstrap={bootstrapFor(page, modules, context)?.text ?? null}
+      speculationRules={speculationRulesFor(context)?.text ?? null}
+    />,
+  );
+  // Later styles come after all content and scripts, so that nothing waits for them, with or without JavaScript.
+  const [first, last] = areStylesFirst ? [styles, ''] : ['', styles];
+  return `<body${languageAttributes(page.language).frame}>${first}${shortenHtml(content)}${end}${last}</body></html>`;
 }
 
 /** Renders a loaded page as a whole HTML document, or only the part after a head that was already sent. */

@@ -35,6 +35,8 @@ export const budgets = {
    * a second.
    */
   'made-pages': { points: 1_200, isOfProcess: true },
+  /** The same pages for browsers that prefetch them, before a reader opens them. Leaves `made-pages` to the reader. */
+  'pages-ahead': { points: 600, isOfProcess: true },
   /** Pages of forms about an article, and of privacy choices. The page cache does not keep them. */
   'form-pages': { points: 600, isOfProcess: true },
   /** The session call. A page makes it once if the browser may be signed in. */

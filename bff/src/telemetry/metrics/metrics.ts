@@ -103,6 +103,11 @@ export function createMetrics() {
         for (const tell of beforeRead) tell();
       },
     }),
+    pagesAhead: new Counter({
+      name: 'plainwell_pages_ahead_total',
+      help: 'Whole pages sent to browsers that prefetched them; readers may open them later, or never',
+      registers,
+    }),
     previewPageViews: new Counter({
       name: 'plainwell_preview_page_views_total',
       help: 'Pages of previews',
@@ -122,7 +127,7 @@ export function createMetrics() {
     }),
     unmadePages: new Counter({
       name: 'plainwell_unmade_pages_total',
-      help: 'Pages that were not rendered: too many waited (busy), or the client left (gone)',
+      help: 'Pages that were not rendered: too many waited (busy), the client left (gone), or a browser prefetched them while others waited (ahead)',
       labelNames: ['why'] as const,
       registers,
     }),

@@ -68,7 +68,7 @@ const SHARE = '[data-slot="share"]';
 
 /** Cases in which the loader fails. In the second, the script that could diagnose the failure fails, too. */
 const loaders: readonly { what: string; broken: RegExp; reported: readonly string[] }[] = [
-  { what: 'the loader', broken: /^\/assets\/shell\/.*\/loader\..*\.js/, reported: ['shell: not-found'] },
+  { what: 'the loader', broken: /^\/assets\/shell\/.*\/loader\.js/, reported: ['shell: not-found'] },
   { what: 'every script of the shell', broken: /^\/assets\/shell\/.*\.js/, reported: [] },
 ];
 

@@ -91,8 +91,8 @@ export function baseConfig({
 }: BuildOwner): Configuration {
   const isServer = side === 'server';
   const inline = [/\.css$/, ...inlineScripts];
-  // Every page names the shell's stylesheets, so their names are stable. The names of remotes' stylesheets contain a
-  // content hash, because the bundler finds loaded stylesheets by name.
+  // The address of a release contains its digest, so names need none, which saves bytes in every page. The names of
+  // remotes' stylesheets contain a content hash, because the bundler finds loaded stylesheets by name.
   const stylesheet = name === SHELL_NAME ? '[name].css' : '[name].[contenthash:10].css';
   return {
     name: side,

@@ -22,8 +22,8 @@ export function Drawing({ of: shapes, className }: DrawingProps) {
       fill="none"
       stroke="currentColor"
       strokeWidth={1.75}
-      strokeLinejoin="round"
       strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden
     >
       {shapes.map(([name, attributes], place) => {

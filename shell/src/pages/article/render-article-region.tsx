@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { renderSlot } from '../../islands/render-slots.tsx';
 import { readNextItems } from '../../model/offers/read-next-items.ts';
 import { regionStyleAddresses } from '../../release/page-styles.ts';
+import { shortenHtml } from '../shorten-html.ts';
 import { adPlansOf } from './AdDebug.tsx';
 import { enhanceArticlePage, type ArticlePage, type ArticlePageData } from './view-model.ts';
 import { articleIdScope } from './article-id-scope.ts';
@@ -37,7 +38,7 @@ export async function renderArticleRegion(loaded: LoadedPage, context: RenderCon
   const { article } = data;
   const [category] = article.categories;
   return {
-    html,
+    html: shortenHtml(html),
     styles: regionStyleAddresses(outcomes, moreArticleStyles(page), context),
     contentMeta: {
       title: article.title,

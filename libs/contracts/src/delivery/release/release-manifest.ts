@@ -108,7 +108,7 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
        * shells.
        */
       diagnosis: releasePathSchema.optional(),
-      /** Small classic scripts that are inline in pages, by purpose. */
+      /** Small classic scripts, and speculation rules, that are inline in pages, by purpose. */
       inlineScripts: z.record(z.string(), releasePathSchema).optional(),
       /** Script with React and the federation runtime. The browser fetches it when the first component starts. */
       runtime: releasePathSchema,

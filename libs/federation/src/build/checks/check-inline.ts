@@ -3,8 +3,8 @@ import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/rele
 import type { RenderedPage } from '@plainwell/contracts/page/rendering.ts';
 import { Parser } from 'htmlparser2';
 
-/** Types of script elements that browsers execute; all other types are data (HTML, section 4.12.1). */
-const RUN = /^(?:|module|text\/javascript)$/i;
+/** Types of script elements to which a policy applies; all other types are data (HTML, section 4.12.1). */
+const RUN = /^(?:|module|text\/javascript|speculationrules)$/i;
 
 /**
  * Returns the reasons why a browser would read a file differently when a page contains it between tags (HTML, sections
@@ -25,7 +25,7 @@ export function inlineFileFaults(path: string, bytes: Buffer): string[] {
   return faults.flatMap(([isFault, words]) => (isFault ? [`${path} ${words}, so pages cannot inline the file`] : []));
 }
 
-/** Returns the texts of a document's inline stylesheets, and of its inline scripts that browsers execute. */
+/** Returns the texts of a document's inline stylesheets, and of its inline scripts to which a policy applies. */
 function inlineTexts(html: string): { element: string; text: string }[] {
   const texts: { element: string; text: string }[] = [];
   let isOpen = false;

@@ -47,7 +47,7 @@ vi.mock('./insert-article.ts', () => ({
   },
 }));
 
-const answer = (link: string) => Response.json({ data: { contentMeta: { title: '' }, styles: [], html: link } });
+const answer = (link: string) => Response.json({ data: { styles: [], html: link } });
 
 /** Creates the function to test, for a feed with one article and a scroll list of `count` more. */
 function createAppending(count: number) {

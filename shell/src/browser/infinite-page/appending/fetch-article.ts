@@ -1,4 +1,3 @@
-import type { ContentMeta } from '@plainwell/contracts/article/content-meta.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { yieldToBrowser } from './yield-to-browser.ts';
 
@@ -12,7 +11,6 @@ const GONE = 404;
 
 /** The fields of an answer of GET /api/content that the infinite page uses. */
 export interface FetchedArticle {
-  contentMeta: Pick<ContentMeta, 'title'>;
   styles: { href: string; integrity: string }[];
   html: string;
 }
@@ -22,9 +20,9 @@ export interface FetchedArticle {
  * @throws TypeError for any other answer, such as the body of a server error.
  */
 function readAnswer(answer: { data?: Partial<FetchedArticle> | null } | null): FetchedArticle {
-  const { html, styles, contentMeta } = answer?.data ?? {};
-  // The BFF sends this shape (contracts, RenderedArticle). The code uses the fields that it does not check only as text.
-  if (typeof html === 'string' && Array.isArray(styles) && contentMeta) return { html, styles, contentMeta };
+  const { html, styles } = answer?.data ?? {};
+  // The BFF sends this shape (contracts, RenderedArticle).
+  if (typeof html === 'string' && Array.isArray(styles)) return { html, styles };
   throw new TypeError('no article');
 }
 

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { omitEndTags } from './omit-end-tags.ts';
+import { shortenHtml } from './shorten-html.ts';
 
 const read = (html: string) => DomUtils.getOuterHTML(parseDocument(html));
 
@@ -29,7 +29,7 @@ describe('end tags that a parser adds by itself', () => {
       '<svg><path d="M1 1"/><g><rect x="1"/></g></svg>',
     ],
   ])('are left out: %s', (_what, html, short) => {
-    expect(omitEndTags(html)).toBe(short);
+    expect(shortenHtml(html)).toBe(short);
     expect(read(short)).toBe(read(html));
   });
 
@@ -41,12 +41,34 @@ describe('end tags that a parser adds by itself', () => {
     ['an entry before space, which would become its own', '<ul><li>a</li> <li>b</li> </ul>'],
     ['tags that are text', '<p>&lt;/p&gt;&lt;p&gt;</p>'],
   ])('stand where they say something: %s', (_what, html) => {
-    expect(omitEndTags(html)).toBe(html);
+    expect(shortenHtml(html)).toBe(html);
   });
 });
 
 test('empty lines between blocks are left out, and none in text', () => {
-  expect(omitEndTags('<div>\n<p>One\ntwo</p>\n\n<pre>a\n\n<b>b</b>\n</pre></div>')).toBe(
+  expect(shortenHtml('<div>\n<p>One\ntwo</p>\n\n<pre>a\n\n<b>b</b>\n</pre></div>')).toBe(
     '<div><p>One\ntwo</p>\n\n<pre>a\n\n<b>b</b>\n</pre></div>',
+  );
+});
+
+test.each([
+  [
+    'JSON',
+    '<ul data-event="{&quot;name&quot;:&quot;a&amp;b&quot;}" class="x">',
+    `<ul data-event='{"name":"a&amp;b"}' class="x">`,
+  ],
+  ['JSON with an apostrophe', `<a data-event="{&quot;it's&quot;}">`, `<a data-event="{&quot;it's&quot;}">`],
+  ['text', '<p>x="&quot;a&quot;"</p>', '<p>x="&quot;a&quot;"</p>'],
+])('apostrophes stand around values with quotation marks: %s', (_what, html, short) => {
+  expect(shortenHtml(html)).toBe(short);
+  expect(parseDocument(short)).toEqual(parseDocument(html));
+});
+
+test('names of attributes are in lower case, and in text they stand as they are', () => {
+  const text = '<p>Write &lt;time dateTime="2026"&gt;, or x="&amp;quot;".</p>';
+  expect(shortenHtml(text)).toBe(text);
+  expect(shortenHtml('<time dateTime="2026-07-01">July 1</time>')).toBe('<time datetime="2026-07-01">July 1</time>');
+  expect(shortenHtml('<button popoverTarget="a" popoverTargetAction="hide">')).toBe(
+    '<button popovertarget="a" popovertargetaction="hide">',
   );
 });

@@ -1,0 +1,24 @@
+import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
+import { PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
+import { jsonForScript } from '../head/json-for-script.ts';
+
+interface DocumentEndProps {
+  state: PageState;
+  /** Code of the bootstrap; `null` on pages that need no loader. */
+  bootstrap: string | null;
+  /** Speculation rules; `null` on pages whose links lead to pages for one visitor only. */
+  speculationRules: string | null;
+}
+
+/** The end of a document, after its visible content: scripts of the page, and the data for them. */
+export function DocumentEnd({ state, bootstrap, speculationRules }: DocumentEndProps) {
+  return (
+    <>
+      <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(state) }} />
+      {bootstrap === null ? null : <script dangerouslySetInnerHTML={{ __html: bootstrap }} />}
+      {speculationRules === null ? null : (
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+      )}
+    </>
+  );
+}
