@@ -36,7 +36,7 @@ const FLOORS = {
     notifications.ts database.ts database-fault.ts migrations-folder.ts wrap-transactions.ts observe-queries.ts
     advisory-locks.ts connection`,
   'bff/src/http': `
-    responses requests server`,
+    is-prefetch.ts responses requests server`,
   'bff/src/content': `
     schema.ts lenient-parsing document changes pictures categories search comments articles editorial feeds
     store.ts import command`,

@@ -40,6 +40,11 @@ export interface FaultySite {
   forge: (markup: string) => void;
   /** Returns the paths that were requested since the last call. */
   takePaths: () => string[];
+  /**
+   * Waits until a path was requested since the last call of `takePaths`.
+   * @throws Error with the text `what` if it is not requested within 15 s.
+   */
+  untilRequested: (path: string, what: string) => Promise<void>;
   /** Returns the events that pages reported since the last call. */
   takeTelemetry: () => TelemetryEvent[];
   /** Waits until `isEnough` accepts the events that pages reported, at most 15 s, and returns the events. */
@@ -172,6 +177,10 @@ export async function startFaultySite(env: Readonly<Record<string, string>> = {}
       forged = markup;
     },
     takePaths: () => paths.splice(0),
+    async untilRequested(path, what) {
+      for (const end = performance.now() + REPORTS_TIMEOUT_MS; !paths.includes(path); await wait(100))
+        if (performance.now() > end) throw new Error(what);
+    },
     takeTelemetry: () => telemetry.splice(0),
     async untilTelemetry(isEnough) {
       for (const end = performance.now() + REPORTS_TIMEOUT_MS; !isEnough(telemetry) && performance.now() < end;)

@@ -15,7 +15,7 @@ function versions() {
   };
 }
 
-const INLINE_SCRIPTS = [/^bootstrap\./, /^head\./, /^forget-article-to-save\./];
+const INLINE_SCRIPTS = [/^bootstrap\./, /^head\./, /^forget-article-to-save\./, /^open-ahead\./];
 
 /**
  * Returns the shell's two builds. The browser build has the scripts, the stylesheets and the icon; the server build has
@@ -34,6 +34,7 @@ export function shellConfig(folder: string): Configuration[] {
         diagnosis: './src/browser/diagnosis.ts',
         head: './src/browser/head.ts',
         'forget-article-to-save': './src/browser/forget-article-to-save.ts',
+        'open-ahead': './src/browser/open-ahead.ts',
         runtime: './src/browser/runtime.ts',
         engagement: './src/browser/engagement/engagement.ts',
         'behaviours/InfinitePage': './src/browser/infinite-page/infinite-page.ts',

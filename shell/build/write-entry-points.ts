@@ -47,7 +47,8 @@ function fileOf(files: readonly string[], name: string | RegExp): string {
 }
 
 /**
- * Returns the plugin that writes `entry-points.json`: the file names of the shell's entries, for the release's manifest.
+ * Returns the plugin that writes `entry-points.json`: the file names of the shell's entries, for the release's
+ * manifest.
  */
 export function writeEntryPoints(folder: string): RspackPluginInstance {
   return {
@@ -68,6 +69,7 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
             bootstrap: fileOf(files, 'bootstrap.js'),
             head: fileOf(files, 'head.js'),
             'forget-article-to-save': fileOf(files, 'forget-article-to-save.js'),
+            'open-ahead': fileOf(files, 'open-ahead.js'),
             'speculation-rules': fileOf(files, 'speculation-rules.json'),
           },
           styles: Object.fromEntries(

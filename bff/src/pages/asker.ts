@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { Exchange } from '../http/requests/exchange.ts';
-import { isPrefetch } from '../http/requests/is-prefetch.ts';
+import { isPrefetch } from '../http/is-prefetch.ts';
 import { clientKey } from '../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';

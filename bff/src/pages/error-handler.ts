@@ -4,7 +4,7 @@ import { ClientGoneError } from './asker.ts';
 import { sendErrorPage } from './routes.ts';
 import type { AnswerPages } from './answer-pages.ts';
 import { failureStatus, logFailure, RETRY_AFTER_S } from '../telemetry/unavailable.ts';
-import { isPrefetch } from '../http/requests/is-prefetch.ts';
+import { isPrefetch } from '../http/is-prefetch.ts';
 import { prefersJson } from '../http/requests/prefers-json.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
 

@@ -4,21 +4,21 @@ import { jsonForScript } from '../head/json-for-script.ts';
 
 interface DocumentEndProps {
   state: PageState;
-  /** Code of the bootstrap; `null` on pages that need no loader. */
-  bootstrap: string | null;
   /** Speculation rules; `null` on pages whose links lead to pages for one visitor only. */
   speculationRules: string | null;
+  /** Code of the bootstrap, or of a page without a loader; `null` on pages without any. */
+  script: string | null;
 }
 
 /** The end of a document, after its visible content: scripts of the page, and the data for them. */
-export function DocumentEnd({ state, bootstrap, speculationRules }: DocumentEndProps) {
+export function DocumentEnd({ state, speculationRules, script }: DocumentEndProps) {
   return (
     <>
       <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(state) }} />
-      {bootstrap === null ? null : <script dangerouslySetInnerHTML={{ __html: bootstrap }} />}
       {speculationRules === null ? null : (
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
       )}
+      {script === null ? null : <script dangerouslySetInnerHTML={{ __html: script }} />}
     </>
   );
 }

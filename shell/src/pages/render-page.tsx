@@ -43,13 +43,17 @@ function consentAttribute({ consent }: Pick<Site, 'consent'>): string {
   return ` ${CONSENT_ATTRIBUTE}="${escapeAttribute(consent === 'off' ? consent : `${consent.kind} ${consent.script}`)}"`;
 }
 
-/** Returns the bootstrap; `null` for pages that need no loader, like most pages without islands. */
-const bootstrapFor = ({ needsLoader = false }: ComposedPage, modules: readonly PageModule[], context: RenderContext) =>
-  needsLoader || modules.length > 0 ? inlineScript('bootstrap', context) : null;
-
-/** Returns the speculation rules; `null` for previews, whose pages the site renders for one visitor only. */
-const speculationRulesFor = (context: RenderContext) =>
-  context.preview === undefined ? inlineScript('speculation-rules', context) : null;
+/**
+ * Returns the speculation rules and the script at the end of a page: the bootstrap, or, on pages that need no loader,
+ * like most pages without islands, the script that opens pages ahead. Previews have no rules, because the site renders
+ * each of their pages for one visitor only.
+ */
+function endScripts({ needsLoader = false }: ComposedPage, modules: readonly PageModule[], context: RenderContext) {
+  const rules = context.preview === undefined ? inlineScript('speculation-rules', context) : null;
+  const hasLoader = needsLoader || modules.length > 0;
+  const script = hasLoader ? inlineScript('bootstrap', context) : rules && inlineScript('open-ahead', context);
+  return { rules, script };
+}
 
 function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
   const modules = page.modules();
@@ -60,7 +64,7 @@ function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
     context,
   );
   const fonts = webFonts(context);
-  const inlined = [bootstrapFor(page, modules, context), speculationRulesFor(context)].filter((each) => each !== null);
+  const { rules, script } = endScripts(page, modules, context);
   const head = renderToStaticMarkup(
     <Head
       language={page.language}
@@ -76,7 +80,7 @@ function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
   const inline: InlineFile[] = [
     ...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])),
     ...(page.inlineScripts ?? []),
-    ...inlined,
+    ...[rules, script].filter((each) => each !== null),
     fonts.script,
   ].map(({ name, path }) => ({ name, path }));
   const attributes = languageAttributes(page.language).root + consentAttribute(context.site);
@@ -111,11 +115,12 @@ function bodyOf(
       {main}
     </DocumentBody>,
   );
+  const { rules, script } = endScripts(page, modules, context);
   const end = renderToStaticMarkup(
     <DocumentEnd
       state={pageState(language, context)}
-      bootstrap={bootstrapFor(page, modules, context)?.text ?? null}
-      speculationRules={speculationRulesFor(context)?.text ?? null}
+      speculationRules={rules?.text ?? null}
+      script={script?.text ?? null}
     />,
   );
   // Later styles come after all content and scripts, so that nothing waits for them, with or without JavaScript.

@@ -5,7 +5,7 @@ import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/languag
 import { anchorIdSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { CREATIVE_HEADER } from '@plainwell/contracts/browser/ads/creatives.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
-import { isPrefetch } from '../../http/requests/is-prefetch.ts';
+import { isPrefetch } from '../../http/is-prefetch.ts';
 import { fieldsOfQuery, queryOf } from '../../http/requests/query-of.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';

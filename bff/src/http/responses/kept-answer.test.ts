@@ -61,6 +61,19 @@ describe('a kept answer', () => {
     },
   );
 
+  test('may be reused for some seconds by whoever prefetches it, and by nobody else', async () => {
+    const cachingOf = async (more: Record<string, string>) => {
+      const answer = await ask(served.origin, { 'accept-encoding': 'br', ...more });
+      return [answer.status, answer.headers['cache-control']];
+    };
+    const { headers: known } = await ask(served.origin, { 'accept-encoding': 'br' });
+    const prefetch = { Purpose: 'prefetch' };
+    expect(await cachingOf(prefetch)).toEqual([200, 'private, max-age=10']);
+    expect(await cachingOf({ ...prefetch, 'if-none-match': String(known.etag) })).toEqual([304, 'private, max-age=10']);
+    expect(await cachingOf({})).toEqual([200, 'private, no-cache']);
+    expect(await cachingOf({ 'if-none-match': String(known.etag) })).toEqual([304, 'private, no-cache']);
+  });
+
   test('has a strong validator for each form of its bytes, and 304 for whoever has any of them', async () => {
     const tags = [];
     for (const encoding of ['br', 'gzip', 'identity'])

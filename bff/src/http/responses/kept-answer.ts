@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { isPrefetch } from '../is-prefetch.ts';
 import { encodingFor } from './encoding/content-encoding.ts';
 import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
 
@@ -34,7 +35,15 @@ interface Extra {
   before: Headers;
   /** Headers of this answer only. Their names are always the same. */
   own: Headers | undefined;
+  /** Headers that replace stored ones in this answer only. */
+  ahead: Headers | undefined;
 }
+
+/**
+ * `Cache-Control` of an answer that may be stored, for a browser that prefetches it: the press that follows needs no
+ * second request. Browsers with speculation rules do without.
+ */
+const AHEAD: Headers = { 'Cache-Control': 'private, max-age=10' };
 
 const ENTITY_TAG = /(?:W\/)?"([^"]*)"/g;
 
@@ -145,13 +154,14 @@ export class KeptAnswer {
     if (own === undefined && this.traceparent !== undefined)
       response.setHeader(SERVER_TIMING_HEADER, traceMetric(this.traceparent));
     const isStorable = !this.headers['Cache-Control']?.includes('no-store');
+    const ahead = isStorable && isPrefetch(request) ? AHEAD : undefined;
     const known = isStorable ? this.#knownTag(request) : undefined;
     if (known !== undefined) {
       const { 'Content-Type': _type, ...headers } = this.headers;
-      response.writeHead(304, { ...before, ...headers, ETag: known, ...own }).end();
+      response.writeHead(304, { ...before, ...headers, ETag: known, ...own, ...ahead }).end();
       return 304;
     }
-    this.#sendWhole(request, response, { before, own });
+    this.#sendWhole(request, response, { before, own, ahead });
     return this.status;
   }
 
@@ -232,7 +242,8 @@ export class KeptAnswer {
    * @param bytes `null` for the plain text of a HEAD request, which needs no body.
    */
   #write({ method }: IncomingMessage, response: ServerResponse, extra: Extra, form: Form, bytes: Buffer | null): void {
-    response.writeHead(this.status, this.#headersOf(form, extra, bytes?.length ?? this.#length));
+    const headers = this.#headersOf(form, extra, bytes?.length ?? this.#length);
+    response.writeHead(this.status, extra.ahead ? { ...headers, ...extra.ahead } : headers);
     if (method === 'HEAD' || bytes === null) response.end();
     else response.end(bytes);
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { isPrefetch } from '../is-prefetch.ts';
 import { encodingFor, type ContentEncoding } from './encoding/content-encoding.ts';
 import { QUICK_QUALITY } from './kept-answer.ts';
 import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
@@ -94,10 +95,11 @@ export class StreamedAnswer {
 
   /**
    * Returns whether a request can be answered before the answer is complete. HEAD needs the length, a condition needs
-   * the validator, and HTTP/1.0 has no body of unknown length.
+   * the validator, HTTP/1.0 has no body of unknown length, and nobody waits for the first bytes of a prefetch.
    */
-  static isFor({ method, httpVersion, headers }: IncomingMessage): boolean {
-    return method === 'GET' && httpVersion === '1.1' && headers['if-none-match'] === undefined;
+  static isFor(request: IncomingMessage): boolean {
+    const { method, httpVersion, headers } = request;
+    return method === 'GET' && httpVersion === '1.1' && headers['if-none-match'] === undefined && !isPrefetch(request);
   }
 
   /** The complete answer as brotli. */

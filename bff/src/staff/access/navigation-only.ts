@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { isPrefetch } from '../../http/requests/is-prefetch.ts';
+import { isPrefetch } from '../../http/is-prefetch.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { isTicketOf, TICKET_HEADER, TICKET_PARAMETER } from './page-ticket.ts';
 

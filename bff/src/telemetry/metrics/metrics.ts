@@ -127,7 +127,7 @@ export function createMetrics() {
     }),
     unmadePages: new Counter({
       name: 'plainwell_unmade_pages_total',
-      help: 'Pages that were not rendered: too many waited (busy), the client left (gone), or a browser prefetched them while others waited (ahead)',
+      help: 'Pages that were not rendered: too many waited (busy), client left (gone), prefetched while busy (ahead)',
       labelNames: ['why'] as const,
       registers,
     }),

@@ -1,10 +1,11 @@
 /* The engagement script: the work that a page begins once its reader acts. The script fetches ahead the components that
-   the reader comes near, asks for consent, loads the scripts for telemetry and for forms of behaviours, and finds
-   replacements for islands that fail. A page loads the script at the first sign of a reader, at once if something is
-   wrong, or after a quiet while. */
+   the reader comes near and the page of a link that is pressed, asks for consent, loads the scripts for telemetry and
+   for forms of behaviours, and finds replacements for islands that fail. A page loads the script at the first sign of a
+   reader, at once if something is wrong, or after a quiet while. */
 import { closeWhenLeft } from '@plainwell/ui/primitives/disclosure/close-when-left.ts';
 import { loadConsent } from '../consent/load-consent.ts';
 import { answerBehaviours } from '../forms/answer-behaviours.ts';
+import { openAhead } from '../reader/open-ahead.ts';
 import { createRecover, offerHung } from '../recovery/load-recovery.ts';
 import { createOwnScript } from '../loads/own-script.ts';
 import { loadTelemetry } from '../telemetry/load-telemetry.ts';
@@ -46,6 +47,7 @@ if (api && parts && releases && !api.recover) {
   );
   answerBehaviours(ownScript('Forms', () => api.forms));
   startFetchingAhead();
+  openAhead();
   noteScrollBar();
   closeTopicsWhenLeft();
   offerHung(api);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isPrefetch } from '../../../http/requests/is-prefetch.ts';
+import { isPrefetch } from '../../../http/is-prefetch.ts';
 import type { PageView } from './page-views.ts';
 
 /** Receives the pages that the site sends. */
