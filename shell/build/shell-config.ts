@@ -1,7 +1,6 @@
 import { baseConfig } from '@plainwell/federation/build/base-config.ts';
 import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import { rspack, type Configuration } from '@rspack/core';
-import { writeSpeculationRules } from './speculation-rules.ts';
 import { STYLESHEETS, writeEntryPoints } from './write-entry-points.ts';
 
 /**
@@ -53,7 +52,6 @@ export function shellConfig(folder: string): Configuration[] {
           ENV_TARGET: '"web"',
           'process.env.NODE_ENV': '"production"',
         }),
-        writeSpeculationRules(),
         writeEntryPoints(folder),
       ],
     },

@@ -1,5 +1,3 @@
-import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
-
 /**
  * Links to articles and to lists of articles: links of the page's main part to this site. Left out are links with a
  * query and links that no search engine should follow, which lead to forms and answers, forms, pages that only their
@@ -14,23 +12,9 @@ const ARTICLE_LINKS = [
  * Speculation rules (HTML, section 7.6), by which a browser fetches the next page before the reader presses its link:
  * when pointer or viewport come near, and renders the page once that looks serious. Browsers decide what "near" and
  * "serious" mean, and do nothing for readers who save data or whose device has little memory. Browsers without
- * speculation rules ignore them.
+ * speculation rules ignore them. Pages contain the rules inline.
  */
-const speculationRules = {
+export const speculationRules = {
   prefetch: [{ where: { selector_matches: ARTICLE_LINKS }, eagerness: 'eager' }],
   prerender: [{ where: { selector_matches: ARTICLE_LINKS }, eagerness: 'moderate' }],
 };
-
-/** Returns the plugin that writes the rules into the browser files of the release. Pages contain them inline. */
-export function writeSpeculationRules(): RspackPluginInstance {
-  return {
-    apply(compiler: Compiler) {
-      compiler.hooks.thisCompilation.tap('plainwell-speculation-rules', (compilation) => {
-        compilation.hooks.processAssets.tap('plainwell-speculation-rules', () => {
-          const text = JSON.stringify(speculationRules);
-          compilation.emitAsset('speculation-rules.json', new rspack.sources.RawSource(text));
-        });
-      });
-    },
-  };
-}

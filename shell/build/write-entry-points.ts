@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import { speculationRules } from './speculation-rules.ts';
 
 /** Fonts that a first screen may use (basic Latin). */
 const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
@@ -37,6 +38,9 @@ const LAYOUT_STYLES = {
  */
 const BEHAVIOURS = ['InfinitePage', 'Consent', 'Watch', 'Recovery', 'Forms'];
 
+/** Name of the file with the speculation rules, which pages contain inline. */
+const SPECULATION_RULES = 'speculation-rules.json';
+
 /** Names of the shell's stylesheets: `name.css` in `src/styles`. */
 export const STYLESHEETS = [...new Set(Object.values(LAYOUT_STYLES).flat())];
 
@@ -48,7 +52,7 @@ function fileOf(files: readonly string[], name: string | RegExp): string {
 
 /**
  * Returns the plugin that writes `entry-points.json`: the file names of the shell's entries, for the release's
- * manifest.
+ * manifest. It also writes the speculation rules.
  */
 export function writeEntryPoints(folder: string): RspackPluginInstance {
   return {
@@ -70,7 +74,7 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
             head: fileOf(files, 'head.js'),
             'forget-article-to-save': fileOf(files, 'forget-article-to-save.js'),
             'open-ahead': fileOf(files, 'open-ahead.js'),
-            'speculation-rules': fileOf(files, 'speculation-rules.json'),
+            'speculation-rules': SPECULATION_RULES,
           },
           styles: Object.fromEntries(
             Object.entries(LAYOUT_STYLES).map(([layout, names]) => [
@@ -89,7 +93,9 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
             '@plainwell/page-state': installedVersion('@plainwell/page-state'),
           },
         };
-        writeFileSync(join(folder, 'dist/release/browser/entry-points.json'), `${JSON.stringify(entries, null, 2)}\n`);
+        const write = (name: string, text: string) => writeFileSync(join(folder, 'dist/release/browser', name), text);
+        write(SPECULATION_RULES, JSON.stringify(speculationRules));
+        write('entry-points.json', `${JSON.stringify(entries, null, 2)}\n`);
       });
     },
   };

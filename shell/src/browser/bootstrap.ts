@@ -9,15 +9,11 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '@plainwell/federation/chunk-load-timeout.
 import type { BootstrapParts, Diagnosis, FailedLoad } from './loader-api.ts';
 import { HOLD_MS } from './events/leaving.ts';
 import { showNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
+import { PRERENDERED_MAXIMUM_MS } from './page/prerendered.ts';
 import { actions, endWaiting, holdBack } from './reader/hold-back.ts';
 
 /** Time between two attempts of a load that fails for an unknown reason, in milliseconds. */
 const RETRY_MS = 1_000;
-/**
- * Time after which a page that was prerendered may be outdated, in milliseconds: its releases may have been rolled back
- * before the reader opened it. It is then loaded again, which shows the reader the same text.
- */
-const PRERENDERED_MAXIMUM_MS = 30_000;
 /** Maximum number of attempts of a load that fails for an unknown reason. */
 const RETRIES = 3;
 

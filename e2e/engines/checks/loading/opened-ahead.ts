@@ -3,8 +3,10 @@ import type { EnginePage } from '../../drivers/engine.ts';
 import { click, pointAt, until, untilAlive } from '../../page-actions.ts';
 import { DESK, expectNoFaults, expectThat, type Check, type CheckContext } from '../check.ts';
 
-const LINK = 'main a[href="/health/high-blood-pressure-guide"]';
-const PATH = '/health/high-blood-pressure-guide';
+const ARTICLE = '/health/high-blood-pressure-guide';
+/** A list, to which the article leads. */
+const LIST = '/category/heart-health';
+const linkTo = (path: string) => `main a[href="${path}"]`;
 /** Calls and files by which a page counts, asks or starts something. */
 const COUNTS = /^\/api\/|^\/assets\/[^/]+\/[^/]+\/browser\/(?:loader|runtime|engagement|behaviours)/;
 
@@ -21,15 +23,15 @@ const opened = (page: EnginePage, path: string) =>
     path,
   );
 
-/** Opens the front page, and points at a link in it until the browser has fetched the page of the link. */
-async function fetchAhead({ open, site }: CheckContext): Promise<EnginePage> {
+/** Opens a page, and points at a link in it until the browser has fetched the page of the link. */
+async function fetchAhead({ open, site }: CheckContext, from: string, path: string): Promise<EnginePage> {
   const page = await open(DESK);
-  await page.goto(`${site.url}/`);
+  await page.goto(site.url + from);
   await wait(2_000);
   site.takePaths();
   site.takeTelemetry();
-  await pointAt(page, LINK);
-  await site.untilRequested(PATH, 'the page was not fetched ahead');
+  await pointAt(page, linkTo(path));
+  await site.untilRequested(path, 'the page was not fetched ahead');
   return page;
 }
 
@@ -42,17 +44,19 @@ const rendered: Check = {
   async run(context) {
     const { engine, site } = context;
     if (engine !== 'Chromium') return;
-    const page = await fetchAhead(context);
+    const page = await fetchAhead(context, '/', ARTICLE);
     await wait(2_000);
     const paths = site.takePaths();
-    const early = paths.slice(paths.indexOf(PATH)).filter((path) => COUNTS.test(path) && !path.includes('telemetry'));
+    const early = paths
+      .slice(paths.indexOf(ARTICLE))
+      .filter((path) => COUNTS.test(path) && !path.includes('telemetry'));
     expectThat(early.length === 0, `before the reader opened the page it requested ${early.join(', ')}`);
-    await click(page, LINK);
-    const { activated } = await opened(page, PATH);
+    await click(page, linkTo(ARTICLE));
+    const { activated } = await opened(page, ARTICLE);
     expectThat(activated > 0, 'the page was not rendered ahead (the headless shell never does)');
     await untilAlive(page, 'contents');
-    await expectNoFaults(page, PATH);
-    expectThat(!site.takePaths().includes(PATH), `the page was requested twice`);
+    await expectNoFaults(page, ARTICLE);
+    expectThat(!site.takePaths().includes(ARTICLE), `the page was requested twice`);
     const events = await site.untilTelemetry((all) => all.some((event) => event.kind === 'load'));
     expectThat(
       events.some((event) => event.kind === 'load'),
@@ -61,23 +65,29 @@ const rendered: Check = {
   },
 };
 
-const outdated: Check = {
-  name: 'a page that was rendered long before its reader opens it is loaded again, and counts once',
+const outdated = (what: string, from: string, path: string): Check => ({
+  name: `${what} that was rendered long before its reader opens it is loaded again, and requested once more`,
   async run(context) {
     const { engine, site } = context;
     if (engine !== 'Chromium') return;
-    const page = await fetchAhead(context);
+    const page = await fetchAhead(context, from, path);
     await wait(31_000);
-    await click(page, LINK);
-    await until(page, 'the page, loaded again', () => {
-      const [navigation] = performance.getEntriesByType('navigation');
-      return Object(navigation).type === 'reload' && document.readyState === 'complete';
-    });
-    await untilAlive(page, 'contents');
-    const times = site.takePaths().filter((path) => path === PATH).length;
+    await click(page, linkTo(path));
+    await until(
+      page,
+      'the page, loaded again',
+      (wanted: string) => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        return (
+          location.pathname === wanted && Object(navigation).type === 'reload' && document.readyState === 'complete'
+        );
+      },
+      path,
+    );
+    const times = site.takePaths().filter((each) => each === path).length;
     expectThat(times === 2, `the page was requested ${times} times`);
   },
-};
+});
 
 /**
  * Begins to press a link, and presses it once its page has come.
@@ -88,7 +98,7 @@ const pressed = (what: string, from: string, path: string): Check => ({
   name: `where a browser has no speculation rules, the begin of a press fetches the page: ${what}`,
   async run({ engine, open, site }) {
     if (engine === 'Chromium') return;
-    const link = `main a[href="${path}"]`;
+    const link = linkTo(path);
     const page = await open(DESK);
     await page.goto(site.url + from);
     const hasLoader = await page.evaluate(() => document.querySelector('[data-strategy]') !== null);
@@ -114,7 +124,8 @@ const pressed = (what: string, from: string, path: string): Check => ({
 
 export const openedAheadChecks: readonly Check[] = [
   rendered,
-  outdated,
-  pressed('on a list', '/', PATH),
-  pressed('on an article', PATH, '/category/heart-health'),
+  outdated('an article', '/', ARTICLE),
+  outdated('a list', ARTICLE, LIST),
+  pressed('on a list', '/', ARTICLE),
+  pressed('on an article', ARTICLE, LIST),
 ];
