@@ -112,6 +112,7 @@ const pages = createPageService({
   whyNoShell: () => 'none is released',
   onSlots: () => undefined,
   improver: { add: () => undefined },
+  onDictionaryError: () => undefined,
   shellEntry: async () => shell,
 });
 

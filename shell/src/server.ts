@@ -7,6 +7,7 @@ import { loadedErrorPage } from './pages/error/load-error.ts';
 import { loadedPreviewProblem } from './pages/preview-problem/load-preview-problem.ts';
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
 import { renderFailedBody, renderHead, renderPage } from './pages/render-page.tsx';
+import { loadSkeletons } from './pages/load-skeletons.ts';
 import { layoutSlots, slotProps } from './pages/slots.ts';
 import { loadPage, QUERY_PARAMETERS, QUERY_VALUES } from './pages/load-page.ts';
 import { loadReleaseModule, renderReleaseModule } from './islands/render-release-module.ts';
@@ -37,4 +38,5 @@ export const shellServer: ShellServer = {
   renderArticle: renderArticleRegion,
   slotProps,
   browserReleases,
+  skeletons: loadSkeletons,
 };

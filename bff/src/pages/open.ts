@@ -107,6 +107,7 @@ export async function openPages(
     connections: consentOrigins(settings.advertising),
     styles: [ads.styles],
     improver,
+    onDictionaryError: (error) => logFailure(log, error, 'dictionary of a release set not made'),
   });
   const answers = createAnswerPages({ pages, views: pageViews, live, limiter });
   const counted = { onPageView: pageViews.count, onPageAhead: () => metrics.pagesAhead.inc() };
@@ -123,6 +124,7 @@ export async function openPages(
         releaseSetRoutes({
           viewOf: pageViews.resolvePinned,
           shellEntry: following.shells.of,
+          dictionaryOf: pages.dictionary,
           limits: [limitNamedSets],
         }),
         replacementRoutes({

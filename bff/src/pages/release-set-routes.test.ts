@@ -4,6 +4,7 @@ import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { PinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
 import { madeUpRelease } from '../delivery/rendering/shell/shell.fixture.ts';
+import { KeptAnswer } from '../http/responses/kept-answer.ts';
 import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
 import { namedByPath, releaseSetRoutes } from './release-set-routes.ts';
 
@@ -16,9 +17,10 @@ let decided: PinnedView;
 let server: Pick<ShellServer, 'browserReleases'>;
 let named: (string | undefined)[];
 let refused: string[];
+let dictionary: KeptAnswer | null;
 
 beforeEach(async () => {
-  [decided, named, refused] = [{ ok: true, view: { releases } }, [], []];
+  [decided, named, refused, dictionary] = [{ ok: true, view: { releases } }, [], [], null];
   server = {
     browserReleases: (set) =>
       JSON.stringify(
@@ -35,6 +37,7 @@ beforeEach(async () => {
       return decided;
     },
     shellEntry: async () => server as ShellServer,
+    dictionaryOf: async () => dictionary,
     limits: [
       (request, response, next) => {
         refused.push(namedByPath(request));
@@ -89,4 +92,15 @@ test('a flood of stale sets is refused before anything of them is looked for', a
   expect((await ask('flood@1.0.0,shell@1.0.0')).status).toBe(429);
   expect(refused).toEqual(['flood@1.0.0 shell@1.0.0']);
   expect(named).toEqual([]);
+});
+
+test('the dictionary of a set is answered in the same way, and is 404 if the set has none', async () => {
+  const path = `${site.origin}/api/dictionaries/shell@1.0.0,rail@1.0.0?digest`;
+  expect((await fetch(path)).status).toBe(404);
+  dictionary = await KeptAnswer.of({ text: 'words', status: 200, headers: { Vary: 'Accept-Encoding' } });
+  const answer = await fetch(path);
+  expect([answer.status, await answer.text(), named[0]]).toEqual([200, 'words', 'shell@1.0.0 rail@1.0.0']);
+  expect(answer.headers.get('cache-control')).toBeNull();
+  decided = { ok: false, status: 409, error: 'No such set.' };
+  expect([(await fetch(path)).status, (await fetch(path, { method: 'POST' })).status]).toEqual([409, 405]);
 });

@@ -10,6 +10,7 @@ import type { Asker, Asking } from './asker.ts';
 import { type Composed, type ComposerParts, createComposer, isForAll } from './composing/compose-pages.ts';
 import { createLiveShell, type LiveShellParts } from './composing/live-shell.ts';
 import { withRequestId } from './composing/request-reference.ts';
+import { createPageDictionaries } from './dictionaries/page-dictionaries.ts';
 import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/kept-pages.ts';
 import { createPageKeys } from './kept/page-keys.ts';
 import { createTurns, type RenderQueue } from './render-queue.ts';
@@ -26,6 +27,8 @@ export type PageAnswer =
 export interface PageServiceParts extends ComposerParts, KeptPagesParts, LiveShellParts {
   /** Queue of pages that are not cached. */
   queue: RenderQueue;
+  /** Called with the reason if the dictionary of a release set could not be made. */
+  onDictionaryError: (error: unknown) => void;
 }
 
 const asPage = ({ answer, ...rest }: FoundAnswer): PageAnswer => ({ kind: 'page', page: answer, ...rest });
@@ -44,6 +47,12 @@ export function createPageService(parts: PageServiceParts) {
   const keys = createPageKeys(site);
   const shells = createLiveShell(parts, { tracing, onUse: keys.learn });
   const { makeOnce, makeTogether } = createTurns(queue, kept);
+  const dictionaries = createPageDictionaries({
+    live,
+    skeletons: shells.loadSkeletons,
+    render: (page, releases) => makeOnce(undefined, () => composer.skeleton(page, releases)),
+    onError: parts.onDictionaryError,
+  });
 
   /**
    * Makes a page for one request only, without reading or filling the cache: a personal page, a preview, or a page for
@@ -127,6 +136,7 @@ export function createPageService(parts: PageServiceParts) {
         text: made.html,
         status: 200,
         headers: pageHeaders(made.policy, true),
+        dictionaries: dictionaries.of(view.releases),
         traceparent: tracing.traceparent(),
         ...(brotli && { brotli }),
       });
@@ -234,6 +244,9 @@ export function createPageService(parts: PageServiceParts) {
       const key = keys.ofArticle(call, view.releases);
       return (await kept.find(key)) ?? makeTogether(key, asker, make);
     },
+
+    /** Returns the answer with the dictionary of a release set; `null` if it has none, or if no reader gets the set. */
+    dictionary: dictionaries.answer,
 
     /** Returns true if the front page can be composed now; otherwise rejects. */
     async isReady(): Promise<boolean> {

@@ -127,7 +127,7 @@ describe('a kept answer', () => {
 test('a kept answer is compressed better later, under another validator, and the one before still holds', async () => {
   const kept = await KeptAnswer.of({ text, status: 200, headers });
   const sizes: number[] = [];
-  kept.onResize = () => sizes.push(kept.size);
+  kept.keeper = { onResize: () => sizes.push(kept.size), onImprovable: () => undefined };
   const served = await serveApp((request, response) => kept.send(request, response));
   const before = await ask(served.origin, { 'accept-encoding': 'br' });
   await kept.improve();
@@ -154,7 +154,7 @@ test('an answer that nobody may store has no validator', async () => {
 test('gzip is made once, however many ask for it at once, and counts from then on', async () => {
   const kept = await KeptAnswer.of({ text, status: 200, headers });
   const sizes: number[] = [];
-  kept.onResize = () => sizes.push(kept.size);
+  kept.keeper = { onResize: () => sizes.push(kept.size), onImprovable: () => undefined };
   const alone = kept.size;
   const served = await serveApp((request, response) => kept.send(request, response));
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(served.origin, { 'accept-encoding': 'gzip' })));

@@ -34,7 +34,7 @@ export function pageHeaders(policy: string, isStorable: boolean): Record<string,
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isStorable ? 'private, no-cache' : 'no-store',
-    Vary: 'Accept-Encoding',
+    Vary: isStorable ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding',
     'Content-Security-Policy': policy,
     ...(isStorable && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
   };

@@ -3,7 +3,7 @@ import { PassThrough, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { isPrefetch } from '../is-prefetch.ts';
 import { encodingFor, type ContentEncoding } from './encoding/content-encoding.ts';
-import { QUICK_QUALITY } from './kept-answer.ts';
+import { QUICK_QUALITY } from './encoding/encoded-text.ts';
 import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
 
 export interface StreamedAnswerParts {

@@ -11,7 +11,7 @@ import type {
 } from '@plainwell/contracts/page/rendering.ts';
 import type { RenderJob } from '../../delivery/rendering/render-messages.ts';
 import type { Rendering, RenderPool } from '../../delivery/rendering/render-pool.ts';
-import { versionsOf } from '../../delivery/registry/releases-by-name.ts';
+import { type ReleasesByName, versionsOf } from '../../delivery/registry/releases-by-name.ts';
 import { type ActiveReleases, isActiveSet } from '../../delivery/rollout/following/active-set.ts';
 import type { PageView } from '../../delivery/rollout/page-views/page-views.ts';
 import { StreamedAnswer } from '../../http/responses/streamed-answer.ts';
@@ -182,6 +182,12 @@ export function createComposer({
           isWhole: isWhole(slots),
         })),
       };
+    },
+
+    /** Returns the HTML of a page that no reader gets. Neither counts the outcomes of its slots nor traces them. */
+    async skeleton(page: LoadedPage, releases: ReleasesByName): Promise<string> {
+      const { page: rendered } = await pool.render({ what: 'page', page, site, releases, skip: [] });
+      return rendered?.html ?? '';
     },
 
     /** Composes the answer with an article's data and its region; `null` if the page is not an article. */

@@ -1,6 +1,6 @@
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
+import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { PageLoad, PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
@@ -55,6 +55,11 @@ export function createLiveShell(
      */
     async loadFrontPage(releases: ReleasesByName): Promise<void> {
       await (await of(releases)).loadPage({ path: '/', query: {} }, content, site);
+    },
+
+    /** Loads the pages that contain what all pages of a release set have in common; none if its shell has none. */
+    async loadSkeletons(releases: ReleasesByName): Promise<readonly LoadedPage[]> {
+      return (await (await of(releases)).skeletons?.(content, site)) ?? [];
     },
 
     /** Loads the data of a page from the content service. */

@@ -86,7 +86,7 @@ export interface KeptPagesParts {
 }
 
 export function createKeptPages({ changes, live, improver }: KeptPagesParts): KeptPages {
-  const cache = new PageCache();
+  const cache = new PageCache(improver);
   /** References: key of the answer by key of the address. */
   const elsewhere = new LRUCache<string, string>({ max: ELSEWHERE_MAXIMUM });
   changes.onChange((tags) => {
@@ -148,9 +148,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
       return {
         keep(answer, tags) {
           if (!isWorthKeeping(tags)) return;
-          const isUnbounded = tags.includes(contentTag.anything);
-          cache.set(key, answer, { tags, releases, isUnbounded });
-          if (!isUnbounded) improver.add(answer);
+          cache.set(key, answer, { tags, releases, isUnbounded: tags.includes(contentTag.anything) });
         },
         keepReference(other, tags) {
           if (isWorthKeeping(tags)) elsewhere.set(key, other);

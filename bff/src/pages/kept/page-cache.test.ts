@@ -22,7 +22,7 @@ describe('the page cache', () => {
   let cache: PageCache;
   const kept = (...keys: string[]) => keys.filter((key) => cache.get(key) !== undefined);
   beforeEach(async () => {
-    cache = new PageCache();
+    cache = new PageCache({ add: () => undefined });
     cache.set('one', await answer('one'), from(['article:1', 'list:en']));
     cache.set('two', await answer('two'), from(['article:2', 'list:en']));
     cache.set('tres', await answer('tres'), from(['article:3', 'list:es']));

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
+import type { Improver } from './improve-when-idle.ts';
 
 /** Memory limit of cached answers, in compressed bytes. */
 const CAPACITY_BYTES = 32_000_000;
@@ -31,12 +32,22 @@ export class PageCache {
   readonly #bounded = this.#createCache(CAPACITY_BYTES);
   readonly #unbounded = this.#createCache(UNBOUNDED_CAPACITY_BYTES);
 
+  readonly #improver: Pick<Improver, 'add'>;
+
+  /**
+   * Creates an empty cache.
+   * @param improver gets the answers whose addresses readers cannot invent, to compress them better.
+   */
+  constructor(improver: Pick<Improver, 'add'>) {
+    this.#improver = improver;
+  }
+
   #createCache(maxSize: number): LRUCache<string, KeptAnswer> {
     return new LRUCache({
       maxSize,
       sizeCalculation: ({ size }) => size + OVERHEAD_BYTES,
       dispose: (answer, key) => {
-        answer.onResize = undefined;
+        answer.keeper = undefined;
         this.#forget(key);
       },
     });
@@ -50,7 +61,11 @@ export class PageCache {
     this.#delete(key);
     const cache = from.isUnbounded ? this.#unbounded : this.#bounded;
     cache.set(key, answer);
-    answer.onResize = () => void cache.set(key, answer);
+    answer.keeper = {
+      onResize: () => void cache.set(key, answer),
+      onImprovable: () => this.#improve(answer, from),
+    };
+    this.#improve(answer, from);
     this.#from.set(key, from);
     for (const tag of from.tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
@@ -75,6 +90,10 @@ export class PageCache {
 
   get size(): number {
     return this.#bounded.size + this.#unbounded.size;
+  }
+
+  #improve(answer: KeptAnswer, { isUnbounded }: KeptFrom): void {
+    if (!isUnbounded) this.#improver.add(answer);
   }
 
   #delete(key: string): void {

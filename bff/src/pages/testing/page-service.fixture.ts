@@ -153,6 +153,7 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     onSlots: (slots) => counted.push(slots.length),
     ...(tracing && { tracing }),
     improver: { add: () => undefined },
+    onDictionaryError: () => undefined,
     shellEntry: async () => shell,
     whyNoShell: () => 'the bucket of releases cannot be used: ECONNREFUSED',
   });

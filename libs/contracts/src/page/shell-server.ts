@@ -159,4 +159,11 @@ export interface ShellServer extends Partial<EarlierFormMethods<LoadedPage>> {
    * bytes for the same releases. Absent in older shells, whose pages contain their release set.
    */
   browserReleases?(releases: RenderContext['releases']): string;
+  /**
+   * Loads pages without content of their own. They contain what the shell's pages have in common: layouts, styles and
+   * words. The BFF renders them, and compresses other pages with their HTML as dictionary (decision 0100). Absent in
+   * older shells.
+   * @throws the errors of `content`.
+   */
+  skeletons?(content: Pick<ContentPort, 'categories'>, site: Site): Promise<LoadedPage[]>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodingFor } from './content-encoding.ts';
+import { encodingFor, encodingWithDictionaryFor } from './content-encoding.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -19,4 +19,16 @@ test.each([
   [`${'x, '.repeat(200)}br`, 'br'],
 ])('who says %j gets %s', (header, encoding) => {
   expect([encodingFor(header), encodingFor(header)]).toEqual([encoding, encoding]);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd, dcb, dcz', 'dcb'],
+  ['gzip, br', 'br'],
+  ['br, dcb;q=0', 'br'],
+  ['br, dcb;q=0.5', 'br'],
+  ['gzip, dcb;q=0.5', 'gzip'],
+  ['deflate', 'identity'],
+  [undefined, 'identity'],
+])('who has a dictionary and says %j gets %s', (header, encoding) => {
+  expect([encodingWithDictionaryFor(header), encodingWithDictionaryFor(header)]).toEqual([encoding, encoding]);
 });

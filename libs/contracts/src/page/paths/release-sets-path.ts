@@ -4,11 +4,11 @@ import { releaseId } from '../../delivery/release/release-id.ts';
 /** Path prefix of the call that returns a release set for browsers. */
 export const RELEASE_SETS_PATH = '/api/release-sets';
 
-/**
- * Returns the address of a release set: its releases, separated by commas. Neither names nor versions contain a comma.
- */
-export function releaseSetPath(set: ReleaseSet): string {
-  return `${RELEASE_SETS_PATH}/${Object.entries(set)
+/** Returns a release set for an address: its releases with commas between them. No name or version contains a comma. */
+export const releaseSetName = (set: ReleaseSet): string =>
+  Object.entries(set)
     .map(([name, version]) => releaseId({ name, version }))
-    .join()}`;
-}
+    .join();
+
+/** Returns the address of a release set. */
+export const releaseSetPath = (set: ReleaseSet): string => `${RELEASE_SETS_PATH}/${releaseSetName(set)}`;

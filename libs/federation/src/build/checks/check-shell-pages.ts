@@ -76,8 +76,8 @@ async function isSameInParts(
 }
 
 /**
- * Renders pages with only the packed shell: an article, whose slots need the bootstrap, and the problem pages and form
- * pages.
+ * Renders pages with only the packed shell: an article, whose slots need the bootstrap, the skeletons, the problem
+ * pages, and form pages.
  * @returns faults, such as inline elements that the pages' policy would refuse.
  */
 export async function shellPageFaults(folder: string, manifest: ShellManifest): Promise<string[]> {
@@ -94,6 +94,7 @@ export async function shellPageFaults(folder: string, manifest: ShellManifest): 
     shellServer.errorPage({ path: '/', query: {} }, 404),
     shellServer.signInProblemPage('refused', 403, '/'),
     shellServer.previewProblemPage('expired', 410, '/'),
+    ...((await shellServer.skeletons?.(content, site)) ?? []),
     ...formPages.flatMap((page) => shellServer.formPage?.(page, 200, 'en') ?? []),
   ];
   const faults = new Set<string>();
