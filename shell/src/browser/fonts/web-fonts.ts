@@ -17,6 +17,9 @@ const FAST_ROUND_TRIP_MS = 120;
 /** Longest time that the first paint waits for the fonts, in milliseconds. */
 const PATIENCE_MS = 500;
 
+/** Time in which a browser shows a frame, in milliseconds, on a slow device. */
+const SHOWN_MS = 1_000;
+
 /** Faces that a first screen may use, in the syntax of `document.fonts.load`. */
 const FIRST_FACES = ['1em Literata', '600 1em Literata', 'italic 1em Literata', "1em 'Figtree Variable'"];
 
@@ -46,10 +49,8 @@ function noteFetched(): void {
  */
 function isConnectionFast(): boolean {
   const page = navigationTiming();
-  return (
-    page !== undefined &&
-    Math.max(page.responseStart - page.requestStart, (navigator.connection?.rtt ?? 0) - 25) < FAST_ROUND_TRIP_MS
-  );
+  const ofPage = page ? page.responseStart - page.requestStart : Infinity;
+  return Math.max(ofPage, (navigator.connection?.rtt ?? 0) - 25) < FAST_ROUND_TRIP_MS;
 }
 
 /**
@@ -106,7 +107,7 @@ function fetchForLater(): void {
 if (fetched === stylesheet) showWithFonts();
 else if (!savesData()) {
   if (isConnectionFast()) showWithFonts();
-  // The page has not loaded yet when this script runs. After the load, waits two more frames, because WebKit may finish
-  // loading a page before it paints the page.
-  else addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(fetchForLater)));
+  // The page has not loaded yet when this script runs. Browsers may finish loading a page before they show it. A page
+  // that nobody sees has no frames.
+  else addEventListener('load', () => requestAnimationFrame(() => setTimeout(fetchForLater, SHOWN_MS)));
 }
