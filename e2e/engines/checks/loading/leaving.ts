@@ -16,7 +16,9 @@ const leaveAndReturn = (name: string, delay: number): Check => ({
   async run({ open, site }) {
     const page = await open(DESK);
     site.takeTelemetry();
-    site.breakPaths(/^\/assets\/(article|rail|account-save)\/.*\.js/, 'hangs');
+    // Fewer scripts than the six connections that Firefox opens to a server without HTTP/2: the files of the next page
+    // would wait for one of them.
+    site.breakPaths(/^\/assets\/article\/.*\.js/, 'hangs');
     site.delayPages(0);
     try {
       await page.goto(site.url + ARTICLE);
