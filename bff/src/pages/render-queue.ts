@@ -160,3 +160,5 @@ export function createTurns(queue: RenderQueue, kept: Pick<KeptPages, 'together'
 
   return { makeOnce, makeTogether };
 }
+
+export type Turns = ReturnType<typeof createTurns>;

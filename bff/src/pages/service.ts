@@ -1,4 +1,3 @@
-import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../delivery/registry/releases-by-name.ts';
@@ -9,11 +8,11 @@ import { noTracing } from '../telemetry/tracing/tracing.ts';
 import type { Asker, Asking } from './asker.ts';
 import { type Composed, type ComposerParts, createComposer, isForAll } from './composing/compose-pages.ts';
 import { createLiveShell, type LiveShellParts } from './composing/live-shell.ts';
-import { withRequestId } from './composing/request-reference.ts';
 import { createPageDictionaries } from './dictionaries/page-dictionaries.ts';
 import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/kept-pages.ts';
 import { createPageKeys } from './kept/page-keys.ts';
 import { createTurns, type RenderQueue } from './render-queue.ts';
+import { createUnroutedPages } from './unrouted-pages.ts';
 
 /**
  * A page to send, a page whose head can be sent before the rest is made, or a redirect. `staleFor`: milliseconds since
@@ -47,6 +46,7 @@ export function createPageService(parts: PageServiceParts) {
   const keys = createPageKeys(site);
   const shells = createLiveShell(parts, { tracing, onUse: keys.learn });
   const { makeOnce, makeTogether } = createTurns(queue, kept);
+  const unrouted = createUnroutedPages({ composer, kept, keys, tracing, shellOf: shells.of, makeOnce });
   const dictionaries = createPageDictionaries({
     live,
     skeletons: shells.loadSkeletons,
@@ -91,30 +91,6 @@ export function createPageService(parts: PageServiceParts) {
     return { kind: 'begun', page: { begun, whole } };
   }
 
-  /**
-   * Renders a page that explains a problem once, and shares it with all readers it applies to. The callers apply the
-   * rate limit.
-   */
-  async function composeShared(loaded: LoadedPage, view: PageView): Promise<AnsweredPage> {
-    if (!isForAll(view)) return (await composer.page(loaded, view)).made;
-    const key = keys.ofShared(loaded, view.releases);
-    const known = kept.known(key);
-    if (known) return known;
-    return kept.together(key, async () => {
-      const begun = kept.begin(key, view.releases);
-      const { made, isWhole } = await composer.page(loaded, view);
-      const page = await KeptAnswer.of({
-        text: made.html,
-        status: made.status,
-        headers: pageHeaders(made.policy, false),
-        traceparent: tracing.traceparent(),
-      });
-      // The tag `anything` puts the page into the small cache, because readers can invent any number of such addresses.
-      if (isWhole) begun.keep(page, [contentTag.anything]);
-      return page;
-    });
-  }
-
   async function compose(
     request: PageRequest,
     shell: ShellServer,
@@ -125,7 +101,7 @@ export function createPageService(parts: PageServiceParts) {
     const loaded = await shells.load(shell, request);
     if (loaded.kind === 'redirect') return loaded;
     if (loaded.status !== 200) {
-      const page = await composeShared(loaded, view);
+      const page = await unrouted.compose(loaded, view);
       // Other spellings of the address are not cached, because they may not reach this route.
       if (!isEncoded) begun.keepReference(keys.ofShared(loaded, view.releases), loaded.tags);
       return { kind: 'page', page };
@@ -203,36 +179,8 @@ export function createPageService(parts: PageServiceParts) {
     keptArticle: (call: PageRequest, releases: ReleasesByName): KeptAnswer | null =>
       kept.atOnce(keys.ofArticle(call, releases)),
 
-    /**
-     * Returns a page that is the same for all readers who get it, such as an error page, with the id of the request
-     * inserted.
-     * @param loadShared gets the page from the shell.
-     * @throws as `singlePage` does, if the page has to be made.
-     */
-    async sharedPage(
-      loadShared: (shell: ShellServer) => LoadedPage,
-      view: PageView,
-      asker?: Asker,
-    ): Promise<AnsweredPage> {
-      const page = loadShared(await shells.of(view.releases));
-      const known = isForAll(view) ? kept.known(keys.ofShared(page, view.releases)) : null;
-      return withRequestId(known ?? (await makeOnce(asker, () => composeShared(page, view))));
-    },
-
-    /**
-     * Makes a page that only one reader may see. It is not cached.
-     * @param loadSingle gets the page from the shell.
-     * @param asker absent if the page reports a completed action, which must not be refused.
-     * @throws the errors of `RenderQueue.run` and `Asker.takeBudget`.
-     */
-    async singlePage(
-      loadSingle: (shell: ShellServer) => LoadedPage,
-      view: PageView,
-      asker?: Asker,
-    ): Promise<AnsweredPage> {
-      const shell = await shells.of(view.releases);
-      return withRequestId((await makeOnce(asker, () => composer.page(loadSingle(shell), view))).made);
-    },
+    sharedPage: unrouted.sharedPage,
+    singlePage: unrouted.singlePage,
 
     /**
      * Returns the answer with an article's data and its composed region, or `null` if the path has no article.

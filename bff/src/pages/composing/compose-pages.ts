@@ -202,3 +202,5 @@ export function createComposer({
     },
   };
 }
+
+export type Composer = ReturnType<typeof createComposer>;

@@ -31,7 +31,6 @@ export class PageCache {
   readonly #from = new Map<string, KeptFrom>();
   readonly #bounded = this.#createCache(CAPACITY_BYTES);
   readonly #unbounded = this.#createCache(UNBOUNDED_CAPACITY_BYTES);
-
   readonly #improver: Pick<Improver, 'add'>;
 
   /**
