@@ -71,33 +71,33 @@ describe('a page that is kept', () => {
   const withCanary: ActiveSet = { ...LIVE, canaries: { rail: { release: madeUpRelease('rail', '2'), percent: 10 } } };
 
   test('is another for each release set, and a swap drops those of the past alone', async () => {
-    const { service, loads, swap } = createService();
+    const { service, renderings, swap } = createService();
     swap(withCanary);
     await service.answer(PUBLIC, VIEW);
     await service.answer(PUBLIC, { releases: next.stable });
-    expect(loads).toHaveLength(2);
+    expect(renderings()).toBe(2);
     swap(next);
     await service.answer(PUBLIC, { releases: next.stable });
-    expect(loads).toHaveLength(2);
+    expect(renderings()).toBe(2);
     swap(withCanary);
     await service.answer(PUBLIC, { releases: next.stable });
-    expect(loads).toHaveLength(2);
+    expect(renderings()).toBe(2);
     await service.answer(PUBLIC, VIEW);
-    expect(loads).toHaveLength(3);
+    expect(renderings()).toBe(3);
   });
 
   test('is not kept when a swap overtook it, but given to who asked before', async () => {
-    const { service, loads, swap } = createService();
+    const { service, renderings, swap } = createService();
     const asked = service.answer(PUBLIC, VIEW);
     swap(next);
     expect(await textOf(await asked)).toBe('/public of nobody');
     await service.answer(PUBLIC, VIEW);
-    expect(loads).toHaveLength(2);
+    expect(renderings()).toBe(2);
   });
 });
 
 test('a page of a preview is made for each view, can be kept by nobody, and counts in no rate', async () => {
-  const { service, loads, counted } = createService();
+  const { service, renderings, counted } = createService();
   const preview: PagePreview = {
     name: 'new-rail',
     releases: { rail: '2' },
@@ -108,11 +108,11 @@ test('a page of a preview is made for each view, can be kept by nobody, and coun
     await service.answer(PUBLIC, { ...VIEW, preview }),
     await service.answer(PUBLIC, { ...VIEW, preview }),
   ];
-  expect(loads).toHaveLength(2);
+  expect(renderings()).toBe(2);
   for (const answer of answers) expect(answer).toHaveProperty('page.html');
   expect(counted).toEqual([]);
   await service.answer(PUBLIC, VIEW);
-  expect(loads).toHaveLength(3);
+  expect(renderings()).toBe(3);
   expect(counted).toHaveLength(1);
 });
 

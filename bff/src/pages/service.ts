@@ -10,6 +10,7 @@ import { type Composed, type ComposerParts, createComposer, isForAll } from './c
 import { createLiveShell, type LiveShellParts } from './composing/live-shell.ts';
 import { createPageDictionaries } from './dictionaries/page-dictionaries.ts';
 import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/kept-pages.ts';
+import { createLoadedPages } from './kept/loaded-pages.ts';
 import { createPageKeys } from './kept/page-keys.ts';
 import { createTurns, type RenderQueue } from './render-queue.ts';
 import { createUnroutedPages } from './unrouted-pages.ts';
@@ -44,7 +45,8 @@ export function createPageService(parts: PageServiceParts) {
   const composer = createComposer(parts);
   const kept = createKeptPages(parts);
   const keys = createPageKeys(site);
-  const shells = createLiveShell(parts, { tracing, onUse: keys.learn });
+  const loadedPages = createLoadedPages(parts.changes);
+  const shells = createLiveShell(parts, { tracing, loadedPages, onUse: keys.learn });
   const { makeOnce, makeTogether } = createTurns(queue, kept);
   const unrouted = createUnroutedPages({ composer, kept, keys, tracing, shellOf: shells.of, makeOnce });
   const dictionaries = createPageDictionaries({
@@ -65,7 +67,7 @@ export function createPageService(parts: PageServiceParts) {
     { reader, asker }: { reader?: ReaderPort; asker: Asker | undefined },
   ): Promise<PageAnswer> {
     const make = async (): Promise<PageAnswer> => {
-      const loaded = await shells.load(shell, request, reader);
+      const loaded = await shells.load(shell, request, { reader, key: keys.ofData(request, view.releases) });
       return loaded.kind === 'redirect' ? loaded : beginPage(loaded, shell, view, false, async ({ made }) => made);
     };
     return makeOnce(asker, make, isMade);
@@ -98,7 +100,7 @@ export function createPageService(parts: PageServiceParts) {
     { key, isEncoded }: { key: string; isEncoded: boolean },
   ): Promise<PageAnswer> {
     const begun = kept.begin(key, view.releases);
-    const loaded = await shells.load(shell, request);
+    const loaded = await shells.load(shell, request, { key: keys.ofData(request, view.releases) });
     if (loaded.kind === 'redirect') return loaded;
     if (loaded.status !== 200) {
       const page = await unrouted.compose(loaded, view);
@@ -124,9 +126,9 @@ export function createPageService(parts: PageServiceParts) {
   async function composeArticle(call: PageRequest, view: PageView): Promise<FoundAnswer | null> {
     const shell = await shells.of(view.releases);
     const begun = kept.begin(keys.ofArticle(call, view.releases), view.releases);
-    const loaded = await shells.load(shell, call);
+    const loaded = await shells.load(shell, call, { key: keys.ofData(call, view.releases) });
     if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
-    const composed = await composer.article({ ...loaded, slot: call.slot }, view);
+    const composed = await composer.article(loaded, view, call.slot);
     if (!composed) return null;
     const answer = await KeptAnswer.of({ ...composed.made, traceparent: tracing.traceparent() });
     if (composed.isWhole && isForAll(view)) begun.keep(answer, loaded.tags);

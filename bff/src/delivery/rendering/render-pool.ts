@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
-import type { ProcessMessage } from './process-message.ts';
+import type { ProcessMessage } from './messages/process-message.ts';
 import { RenderingProcess, type RenderingProcessOptions } from './rendering-process.ts';
-import type { RenderJob, WarmJob } from './render-messages.ts';
+import type { RenderJob, WarmJob } from './messages/render-messages.ts';
 import { warmUp, type Warming } from './warm-up.ts';
 
 export type Rendering = Extract<ProcessMessage, { kind: 'done' }>;

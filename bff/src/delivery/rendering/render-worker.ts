@@ -14,7 +14,8 @@ import type { WatchdogLimits } from '../../sandbox/process/process-watchdog.ts';
 import { verifyRelease } from './shell/verify-release.ts';
 import { loadShell } from './shell/load-shell.ts';
 import { ANSWER_MAXIMUM_BYTES, RESIDENT_MAXIMUM_MB } from './process-limits.ts';
-import type { JobMessage, RenderJob, WarmJob } from './render-messages.ts';
+import { createJobReceiver } from './messages/received-jobs.ts';
+import type { RenderJob, SentMessage, WarmJob } from './messages/render-messages.ts';
 
 /** Time between two checks of the watchdog, in milliseconds. */
 const LOOK_EVERY_MS = 100;
@@ -60,7 +61,7 @@ async function warm({ id, shell, module }: WarmJob & { id: number }): Promise<vo
   say('warmed', id);
 }
 
-async function render({ id, what, page, ...context }: RenderJob & { id: number }): Promise<void> {
+async function render({ id, what, page, slot, ...context }: RenderJob & { id: number }): Promise<void> {
   const shell = Object.values(context.releases).find(({ manifest }) => manifest.kind === 'shell');
   if (!shell) throw new Error('no shell release');
   await requireReleased(shell);
@@ -73,7 +74,13 @@ async function render({ id, what, page, ...context }: RenderJob & { id: number }
       say('slot', id, ['remote', remote], ['module', module]),
   };
   if (what === 'page') say('done', id, ['page', await server.renderPage(page, watched)], ['article', null]);
-  else say('done', id, ['page', null], ['article', await server.renderArticle(page, watched)]);
+  else
+    say(
+      'done',
+      id,
+      ['page', null],
+      ['article', await server.renderArticle(slot === undefined ? page : { ...page, slot }, watched)],
+    );
 }
 
 const watchdog = new Worker(new URL('../../sandbox/process/process-watchdog.ts', import.meta.url), {
@@ -87,8 +94,11 @@ dropPrivileges((what) => {
   throw new Error(`${what} is refused on the server`);
 });
 
-readJobs<JobMessage>(
-  (job) => {
+const receive = createJobReceiver();
+readJobs<SentMessage>(
+  (message) => {
+    const job = receive(message);
+    if (job === null) return;
     const done = job.what === 'warm' ? warm(job) : render(job);
     done.catch((error: unknown) =>
       say('failed', job.id, ['message', error instanceof Error ? (error.stack ?? error.message) : String(error)]),

@@ -4,10 +4,10 @@ import type { Isolation } from '../../sandbox/isolation/isolation.ts';
 import type { ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
 import { outsideRequest } from '../../http/requests/request-context.ts';
 import { startSupervised, type SupervisedProcess } from '../../sandbox/process/supervised-process.ts';
-import { resolveRealPaths } from './shell/resolve-real-paths.ts';
 import { ANSWER_MAXIMUM_BYTES, HEAP_MAXIMUM_MB } from './process-limits.ts';
-import { processMessageSchema, type ProcessMessage } from './process-message.ts';
-import type { RenderJob, WarmJob } from './render-messages.ts';
+import { processMessageSchema, type ProcessMessage } from './messages/process-message.ts';
+import type { RenderJob, WarmJob } from './messages/render-messages.ts';
+import { createJobSender } from './messages/sent-jobs.ts';
 
 type Slot = Extract<ProcessMessage, { kind: 'slot' }>;
 
@@ -31,6 +31,9 @@ export interface RenderingProcessOptions {
   onOutput?: ((line: string) => void) | undefined;
 }
 
+/** A process that was started, with the function that sends it a job. */
+type StartedProcess = SupervisedProcess & { sendJob: ReturnType<typeof createJobSender> };
+
 /** Returns the releases whose code a job may load, as `name@version`. */
 function releasesOf(job: RenderJob | WarmJob): string[] {
   const releases =
@@ -43,7 +46,7 @@ function releasesOf(job: RenderJob | WarmJob): string[] {
  * is certain. Pages have priority: at most one warm-up job runs between two pages.
  */
 export class RenderingProcess {
-  #process: SupervisedProcess | undefined;
+  #process: StartedProcess | undefined;
   #pages: Pending[] = [];
   #warming: Pending[] = [];
   #current: Pending | undefined;
@@ -113,10 +116,10 @@ export class RenderingProcess {
     });
   }
 
-  #start(): SupervisedProcess {
+  #start(): StartedProcess {
     this.#held.clear();
     const { isolation, onOutput, onLoss } = this.#options;
-    const started: SupervisedProcess = startSupervised({
+    const process = startSupervised({
       program: join(import.meta.dirname, 'render-worker.ts'),
       readable: [import.meta.dirname, ...this.#releaseFolders],
       heapMaximum: HEAP_MAXIMUM_MB,
@@ -132,6 +135,7 @@ export class RenderingProcess {
         if (started === this.#process) this.#replace();
       },
     });
+    const started: StartedProcess = { ...process, sendJob: createJobSender(process.send) };
     return started;
   }
 
@@ -145,11 +149,11 @@ export class RenderingProcess {
     const process = (this.#process ??= outsideRequest(() => this.#start()));
     for (const release of releasesOf(this.#current.job)) this.#held.add(release);
     this.#number += 1;
-    process.send({ ...resolveRealPaths(this.#current.job), id: this.#number });
+    process.sendJob(this.#current.job, this.#number);
     process.expectMessage();
   }
 
-  #hear(from: SupervisedProcess, message: ProcessMessage): void {
+  #hear(from: StartedProcess, message: ProcessMessage): void {
     if (from !== this.#process) return;
     if (message.kind === 'ready') {
       if (this.#current) from.expectMessage();

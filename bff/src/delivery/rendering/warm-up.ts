@@ -1,4 +1,4 @@
-import type { WarmJob } from './render-messages.ts';
+import type { WarmJob } from './messages/render-messages.ts';
 import type { JobOutcome, RenderingProcess } from './rendering-process.ts';
 
 /** Result of loading releases: success, or the reason why one does not load. */

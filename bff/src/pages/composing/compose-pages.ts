@@ -9,7 +9,7 @@ import type {
   RenderedPage,
   SlotOutcome,
 } from '@plainwell/contracts/page/rendering.ts';
-import type { RenderJob } from '../../delivery/rendering/render-messages.ts';
+import type { RenderJob } from '../../delivery/rendering/messages/render-messages.ts';
 import type { Rendering, RenderPool } from '../../delivery/rendering/render-pool.ts';
 import { type ReleasesByName, versionsOf } from '../../delivery/registry/releases-by-name.ts';
 import { type ActiveReleases, isActiveSet } from '../../delivery/rollout/following/active-set.ts';
@@ -108,6 +108,14 @@ export function createComposer({
 }: ComposerParts) {
   const own = { tail: tailScript === undefined ? null : digestSource(tailScript), frames, styles, connections };
 
+  const contextOf = ({ releases, preview, clientRendered }: PageView) => ({
+    site,
+    releases,
+    skip: [],
+    preview,
+    clientRendered,
+  });
+
   const withTail = (html: string) =>
     tailScript === undefined ? html : html.replace('</body>', () => `<script>${tailScript}</script></body>`);
 
@@ -118,21 +126,17 @@ export function createComposer({
         const began = Date.now();
         const rendering = await pool.render(job);
         const { slots = [] } = rendering.page ?? rendering.article ?? {};
-        tracing.slots(slots, { began, ended: Date.now() });
+        const run = slots.filter(({ isKept }) => !isKept);
+        tracing.slots(run, { began, ended: Date.now() });
         return rendering;
       }),
     );
 
   async function render(page: LoadedPage, view: PageView, isHeadSent: boolean): Promise<RenderedPage> {
-    const { releases, preview, clientRendered } = view;
     const { page: rendered } = await renderJob({
       what: 'page',
       page,
-      site,
-      releases,
-      skip: [],
-      preview,
-      clientRendered,
+      ...contextOf(view),
       ...(isHeadSent && { isHeadSent }),
     });
     if (!rendered) throw new Error('the shell rendered nothing');
@@ -155,13 +159,7 @@ export function createComposer({
      * @param isStorable whether browsers may store the page.
      */
     begin(page: LoadedPage, view: PageView, headFirst: HeadFirst, isStorable: boolean): BegunComposing {
-      const context = {
-        site,
-        releases: view.releases,
-        skip: [],
-        preview: view.preview,
-        clientRendered: view.clientRendered,
-      };
+      const context = contextOf(view);
       const rendered = render(page, view, true);
       rendered.catch(() => undefined);
       // This process makes the head while a rendering process makes the rest.
@@ -190,15 +188,18 @@ export function createComposer({
       return rendered?.html ?? '';
     },
 
-    /** Composes the answer with an article's data and its region; `null` if the page is not an article. */
-    async article(page: LoadedPage, view: PageView): Promise<Composed<KeptAnswerParts> | null> {
-      const { releases, preview, clientRendered } = view;
-      const { article } = await renderJob({ what: 'article', page, site, releases, skip: [], preview, clientRendered });
+    /**
+     * Composes the answer with an article's data and its region; `null` if the page is not an article.
+     * @param slot as for `articleAnswer`.
+     */
+    async article(page: LoadedPage, view: PageView, slot?: RegionSlot): Promise<Composed<KeptAnswerParts> | null> {
+      const { releases } = view;
+      const { article } = await renderJob({ what: 'article', page, ...contextOf(view), ...(slot && { slot }) });
       if (!article) return null;
       // A call may name releases that were never in one page together. Outcomes of such a set say nothing about
       // readers' pages.
       if (isForAll(view) && isActiveSet(versionsOf(releases), live.current())) onSlots(article.slots, pathOf(page));
-      return { made: articleAnswer(article, isForAll(view), page.slot), isWhole: isWhole(article.slots) };
+      return { made: articleAnswer(article, isForAll(view), slot), isWhole: isWhole(article.slots) };
     },
   };
 }

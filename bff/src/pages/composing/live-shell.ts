@@ -7,6 +7,7 @@ import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts
 import { inPhase } from '../../http/requests/request-context.ts';
 import type { Tracing } from '../../telemetry/tracing/tracing.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
+import type { LoadedPages } from '../kept/loaded-pages.ts';
 
 /** The site cannot serve pages, because no shell release is live. */
 export class NoShellError extends UnavailableError {
@@ -31,8 +32,13 @@ export function createLiveShell(
   { site, content, shellEntry, whyNoShell }: LiveShellParts,
   {
     tracing,
+    loadedPages,
     onUse,
-  }: { tracing: Pick<Tracing, 'span' | 'describeRequest'>; onUse: (shell: ReleaseOnDisk, server: ShellServer) => void },
+  }: {
+    tracing: Pick<Tracing, 'span' | 'describeRequest'>;
+    loadedPages: LoadedPages;
+    onUse: (shell: ReleaseOnDisk, server: ShellServer) => void;
+  },
 ) {
   async function of(releases: ReleasesByName): Promise<ShellServer> {
     const shell = releases[SHELL_NAME];
@@ -62,11 +68,18 @@ export function createLiveShell(
       return (await (await of(releases)).skeletons?.(content, site)) ?? [];
     },
 
-    /** Loads the data of a page from the content service. */
-    async load(shell: ShellServer, request: PageRequest, reader?: ReaderPort): Promise<PageLoad> {
-      const loaded = await inPhase('content', () =>
-        tracing.span('content', {}, () => shell.loadPage(request, content, site, reader)),
-      );
+    /**
+     * Loads the data of a page from the content service.
+     * @param from who reads a personal page; otherwise the key of the page's data, to cache it.
+     */
+    async load(
+      shell: ShellServer,
+      request: PageRequest,
+      { reader, key = null }: { reader?: ReaderPort | undefined; key?: string | null } = {},
+    ): Promise<PageLoad> {
+      const load = () =>
+        inPhase('content', () => tracing.span('content', {}, () => shell.loadPage(request, content, site, reader)));
+      const loaded = await (key === null || reader ? load() : loadedPages.load(key, load));
       if (loaded.kind === 'page') tracing.describeRequest(`page ${loaded.page}`, { 'plainwell.page': loaded.page });
       return loaded;
     },

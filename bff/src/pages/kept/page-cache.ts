@@ -3,6 +3,7 @@ import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
 import type { Improver } from './improve-when-idle.ts';
+import { TagIndex } from './tag-index.ts';
 
 /** Memory limit of cached answers, in compressed bytes. */
 const CAPACITY_BYTES = 32_000_000;
@@ -27,7 +28,7 @@ export interface KeptFrom {
  * has changed: the tags that its loader named, or its releases.
  */
 export class PageCache {
-  readonly #byTag = new Map<ContentTag, Set<string>>();
+  readonly #index = new TagIndex();
   readonly #from = new Map<string, KeptFrom>();
   readonly #bounded = this.#createCache(CAPACITY_BYTES);
   readonly #unbounded = this.#createCache(UNBOUNDED_CAPACITY_BYTES);
@@ -66,18 +67,12 @@ export class PageCache {
     };
     this.#improve(answer, from);
     this.#from.set(key, from);
-    for (const tag of from.tags) {
-      const keys = this.#byTag.get(tag) ?? new Set();
-      keys.add(key);
-      this.#byTag.set(tag, keys);
-    }
+    this.#index.add(key, from.tags);
   }
 
   /** Drops every answer that depends on one of these tags. */
   invalidate(tags: Iterable<ContentTag>): void {
-    for (const tag of tags) {
-      for (const key of this.#byTag.get(tag) ?? []) this.#delete(key);
-    }
+    for (const key of this.#index.keysOf(tags)) this.#delete(key);
   }
 
   /** Drops every answer for whose release set `isKept` returns false. */
@@ -101,11 +96,7 @@ export class PageCache {
   }
 
   #forget(key: string): void {
-    for (const tag of this.#from.get(key)?.tags ?? []) {
-      const keys = this.#byTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#byTag.delete(tag);
-    }
+    this.#index.delete(key);
     this.#from.delete(key);
   }
 }

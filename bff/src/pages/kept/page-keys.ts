@@ -8,12 +8,17 @@ import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/browser/infinite-page.t
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
 import { createKnownQuery, type KnownQuery, type ShellQueries } from './known-query.ts';
 
-/** Cache keys: release set and address, without parameters that the page does not read. */
+/** Cache keys: releases and address, without parameters that the page does not read. */
 export interface PageKeys {
   /** Returns the key of a page; `null` until `learn` has recorded which parameters the pages of its shell read. */
   ofPage(request: PageRequest, releases: ReleasesByName): string | null;
   /** Returns the key of the answer with an article's data. */
   ofArticle(call: PageRequest, releases: ReleasesByName): string;
+  /**
+   * Returns the key of a page's data, or of an article's for a call; `null` as for `ofPage`. Of all releases only the
+   * shell loads data.
+   */
+  ofData(request: PageRequest, releases: ReleasesByName): string | null;
   /** Returns the key of a page that explains a problem, derived from everything that the page is made from. */
   ofShared(page: LoadedPage, releases: ReleasesByName): string;
   /** Records which parameters the pages of a shell read. */
@@ -52,16 +57,27 @@ export function createPageKeys(site: Site): PageKeys {
     return known;
   }
 
+  const debugOf = ({ query }: PageRequest) =>
+    site.areTestFlagsAllowed && query[AD_DEBUG_PARAMETER] ? AD_DEBUG_PARAMETER : '';
+
   return {
     ofPage: remembered((request: PageRequest, releases) => {
       const shell = releases[SHELL_NAME];
       const known = shell && queries.get(shell);
       return known === undefined ? null : `${setOf(releases)} ${request.path}?${known(request)}`;
     }),
-    ofArticle: remembered(({ path, query, inheritedAdLayout, slot }: PageRequest, releases) => {
-      const debug = site.areTestFlagsAllowed && query[AD_DEBUG_PARAMETER] ? AD_DEBUG_PARAMETER : '';
-      return `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${slot ?? ''} ${debug} ${path}`;
+    ofArticle: remembered((call: PageRequest, releases) => {
+      const { path, inheritedAdLayout, slot } = call;
+      return `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${slot ?? ''} ${debugOf(call)} ${path}`;
     }),
+    ofData(request, releases) {
+      const { path, inheritedAdLayout } = request;
+      const shell = releases[SHELL_NAME];
+      const known = shell && queries.get(shell);
+      return shell === undefined || known === undefined
+        ? null
+        : `${releaseId(shell.manifest)} ${inheritedAdLayout ?? ''} ${debugOf(request)} ${path}?${known(request)}`;
+    },
     ofShared: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
     learn(shell, { queryParameters, parametersByPath, queryValues, testFlags }) {
       if (queries.has(shell)) return;

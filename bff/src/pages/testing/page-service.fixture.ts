@@ -1,3 +1,4 @@
+import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { articleDocument } from '../../content/testing/article.fixture.ts';
@@ -83,7 +84,8 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
   const unmade: string[] = [];
   let live = LIVE;
   let isCurrent = true;
-  let change = () => {};
+  let changes = 0;
+  const listeners: ((tags: readonly ContentTag[]) => void)[] = [];
   const shell: ShellServer = {
     contractVersion: 2,
     slots: [],
@@ -144,9 +146,9 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     changes: {
       isCurrent: () => isCurrent,
       catchUp: async () => isCurrent,
-      latestChange: () => 0,
+      latestChange: () => changes,
       age: () => 61_200,
-      onChange: (listener) => (change = () => listener(['path:other'])),
+      onChange: (listener) => void listeners.push(listener),
     },
     live: { current: () => live },
     pool,
@@ -170,7 +172,11 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     counted,
     unmade,
     renderings: () => renderings,
-    change: () => change(),
+    /** Changes content that no page of the shell is made from, unless tags are given. */
+    change: (tags: readonly ContentTag[] = ['path:other']) => {
+      changes += 1;
+      for (const listener of listeners) listener(tags);
+    },
     swap: (next: ActiveSet) => (live = next),
     loseDatabase: () => (isCurrent = false),
   };

@@ -59,8 +59,8 @@ export const budgets = {
   'old-releases': { points: 10 },
   'old-releases-of-all': { points: 60 },
   /** Pages rendered for one developer's browser: enough to reload after every save. Per address, and in total. */
-  'client-rendered': { points: 120 },
-  'client-rendered-of-all': { points: 600 },
+  'client-rendered': { points: 120, isOfProcess: true },
+  'client-rendered-of-all': { points: 600, isOfProcess: true },
   /** Comments. An editor reads each of them. Enough for a class that comments at the same time. */
   comment: { points: 60 },
   /** Comments without a captcha proof. */

@@ -40,6 +40,11 @@ describe('a server bundle is refused with the reason', () => {
       reason: './Card throws TypeError: no crust (server/remoteEntry.js:3) (fixture “plain”)',
     },
     {
+      what: 'changes its props',
+      text: containerOf(`'use strict'; props.title = 'Cake'; return '';`),
+      reason: `./Card throws TypeError: Cannot assign to read only property 'title' of object '#<Object>' (server/remoteEntry.js:3) (fixture “plain”)`,
+    },
+    {
       what: 'touches the window',
       text: containerOf(`return window.innerWidth;`),
       reason: './Card uses `window`, which does not exist on the server (server/remoteEntry.js:3)',

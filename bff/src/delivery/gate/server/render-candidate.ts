@@ -9,6 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { becomeNobody } from '../../../sandbox/isolation/become-nobody.ts';
+import { frozen } from '../../../sandbox/messages/frozen.ts';
 import { openFrameWriter } from '../../../sandbox/messages/frame-writer.ts';
 import { readJobs } from '../../../sandbox/messages/job-reader.ts';
 import { describeError } from './describe-error.ts';
@@ -208,7 +209,8 @@ async function run(job: ServerJob): Promise<void> {
 
 readJobs<ServerJob>(
   (job) => {
-    void run(job)
+    // Frozen, as rendering processes freeze what they give to modules.
+    void run(frozen(job))
       .catch((error: unknown) => refuse(`the server bundle ${describeError(error, job.candidate.folder)}`))
       .then(() => write('done', JOB));
   },

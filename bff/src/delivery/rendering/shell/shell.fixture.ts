@@ -4,7 +4,7 @@ import { CONTRACT_VERSION, SHELL_NAME } from '@plainwell/contracts/modules/remot
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { testSite } from '../../../config/test-site.fixture.ts';
-import type { RenderJob } from '../render-messages.ts';
+import type { RenderJob } from '../messages/render-messages.ts';
 
 /**
  * Writes a shell release into a folder.

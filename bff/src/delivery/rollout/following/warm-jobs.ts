@@ -4,7 +4,7 @@ import { releaseFixturesSchema, type ReleaseFixtures } from '@plainwell/contract
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { readJsonFile } from '../../../platform/parse-json.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
-import type { WarmJob } from '../../rendering/render-messages.ts';
+import type { WarmJob } from '../../rendering/messages/render-messages.ts';
 
 /**
  * Returns the fixtures of a release; empty if the release has none or if they are invalid. The gate refuses invalid

@@ -1,3 +1,4 @@
+import type { RegionSlot } from '@plainwell/contracts/browser/infinite-page.ts';
 import type { PagePreview, LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasableName, RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
@@ -6,6 +7,8 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 export interface RenderJob {
   what: 'page' | 'article';
   page: LoadedPage;
+  /** The only slot of an article's region to render. */
+  slot?: RegionSlot | undefined;
   site: Site;
   releases: Readonly<Record<ReleasableName, ReleaseOnDisk>>;
   /** Modules that the server does not run this time, as `remote/module`. */
@@ -35,5 +38,29 @@ export interface WarmModule {
   props: object | null;
 }
 
-/** Job with its number, as sent to a process. */
+/** Job with its number, as a process has it. */
 export type JobMessage = (RenderJob | WarmJob) & { id: number };
+
+/**
+ * Part of jobs that a process gets only once, because it is large and many jobs have it. It replaces an earlier part of
+ * the same kind and name.
+ */
+export type SharedPart =
+  | { what: 'site'; name: string; part: Site }
+  | { what: 'release'; name: string; part: ReleaseOnDisk }
+  | { what: 'page data'; name: string; part: LoadedPage };
+
+/** Job as it is sent: names in place of the parts that the process has already. */
+export type SentJob =
+  | (Omit<RenderJob, 'page' | 'site' | 'releases'> & {
+      page: string;
+      site: string;
+      releases: Readonly<Record<ReleasableName, string>>;
+    })
+  | (Omit<WarmJob, 'shell' | 'module'> & {
+      shell: string;
+      module: (Omit<WarmModule, 'release'> & { release: string }) | null;
+    });
+
+/** Message to a rendering process. */
+export type SentMessage = SharedPart | (SentJob & { id: number });

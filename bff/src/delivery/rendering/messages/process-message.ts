@@ -13,6 +13,7 @@ const slotSchema = z.object({
   outcome: z.enum(['rendered', 'failed', 'timeout', 'missing', 'skipped']),
   started: z.number().optional(),
   duration: z.number(),
+  isKept: z.literal(true).optional(),
   message: z.string().optional(),
 });
 
