@@ -29,7 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Outcomes of slots: one rendered, one failed, and one whose reported times are impossible. */
+/**
+ * Outcomes of slots: one rendered, one failed, one whose reported times are impossible, and one whose HTML was kept,
+ * which is no work.
+ */
 const OUTCOMES: SlotOutcome[] = [
   { slot: 'byline', remote: 'article', release: '1.0.0', module: './Byline', outcome: 'rendered', duration: 3 },
   {
@@ -42,6 +45,15 @@ const OUTCOMES: SlotOutcome[] = [
     message: 'broken on purpose',
   },
   { slot: 'rail', remote: 'rail', release: null, module: './Rail', outcome: 'missing', started: 1, duration: 1e9 },
+  {
+    slot: 'deck',
+    remote: 'article',
+    release: '1.0.0',
+    module: './Deck',
+    outcome: 'rendered',
+    duration: 0,
+    isKept: true,
+  },
 ];
 
 /**

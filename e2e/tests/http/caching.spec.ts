@@ -1,5 +1,6 @@
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
+import { sumOf } from '../../harness/site/read-metrics.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -101,13 +102,21 @@ test.describe('when the content changes', () => {
   });
   test.afterAll(() => site.stop());
 
-  /** Returns the number of times that this site has rendered the body of an article. */
-  async function renderings(): Promise<number> {
+  /**
+   * Returns how often this site has run each module on the server, or with `kept`, how often it has used the HTML of an
+   * earlier run instead.
+   */
+  async function runs(kept: 'run' | 'kept' = 'run'): Promise<Record<string, number>> {
     const { text } = await rawRequest(site, { path: '/metrics' });
-    const counts = text
-      .split('\n')
-      .filter((line) => line.startsWith('plainwell_slot_renders_total{') && line.includes('module="./Body"'));
-    return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+    const name = kept === 'kept' ? 'plainwell_slots_kept_total' : 'plainwell_slot_renders_total';
+    const modules = new Set([...text.matchAll(/module="([^"]+)"/g)].map(([, module = '']) => module));
+    return Object.fromEntries([...modules].map((module) => [module, sumOf(text, name, { module })]));
+  }
+
+  /** Returns the number of pages with an article that this site has made. */
+  async function renderings(): Promise<number> {
+    const [run, kept] = [await runs(), await runs('kept')];
+    return (run['./Body'] ?? 0) + (kept['./Body'] ?? 0);
   }
 
   const etagOf = async (path: string) => (await whenKept(site, path)).etag;
@@ -137,6 +146,17 @@ test.describe('when the content changes', () => {
     expect(after.text).toContain('Words that are new today.');
     expect((await rawRequest(site, { path: '/tabbed/made-up/one' })).text).toContain('Words that are new today.');
     expect(await renderings()).toBe(start + 2);
+  });
+
+  test('a page that is made anew runs only the modules whose props have changed', async () => {
+    await etagOf('/made-up/two');
+    const before = await runs();
+    await importDocuments(site, [{ ...two, deck: 'A deck that is new today.' }]);
+    expect((await rawRequest(site, { path: '/made-up/two' })).text).toContain('A deck that is new today.');
+    const after = await runs();
+    const ran = Object.keys(after).filter((module) => after[module] !== before[module]);
+    expect(ran).toEqual(['./Deck']);
+    expect((await runs('kept'))['./Body']).toBeGreaterThan(0);
   });
 
   test('a new title shows in the lists that name the article, and leaves the other language alone @full', async () => {

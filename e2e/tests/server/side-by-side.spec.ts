@@ -5,7 +5,7 @@ import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/rel
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { createRenderPool } from '../../../bff/src/delivery/rendering/render-pool.ts';
-import type { RenderJob } from '../../../bff/src/delivery/rendering/render-messages.ts';
+import type { RenderJob } from '../../../bff/src/delivery/rendering/messages/render-messages.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { builds } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
@@ -64,4 +64,11 @@ test('two builds of one remote with different code render side by side in one ru
     expect(page?.releases['article']).toBe(jobs[index]?.manifest.version);
     expect(page?.html).toContain(`article@${jobs[index]?.manifest.version}`);
   }
+  // Each build has slots of its own, which later pages of the same build get again.
+  const keptShare = ({ page }: (typeof pages)[number]) => {
+    const slots = page?.slots.filter(({ remote }) => remote === 'article') ?? [];
+    return slots.filter(({ isKept }) => isKept).length / slots.length;
+  };
+  expect(pages.map(keptShare)).toEqual([0, 0, 1, 1, 1, 1]);
+  expect(pages.map(({ page }) => page?.html === pages[0]?.page?.html)).toEqual([true, false, true, false, false, true]);
 });

@@ -8,7 +8,7 @@ const island = {
   module: './SaveControl',
   strategy: 'interaction',
   unavailable: 'notice',
-  props: { title: 'Asthma' },
+  props: '{"title":"Asthma"}',
   identifierPrefix: 'save-1-',
   rendered: 'by server',
   isHydrated: true,
@@ -83,7 +83,7 @@ describe('an island', () => {
     'a\nb\u2028c',
     'ß 🫁 \u0000',
   ])('gives its module the very text, whatever stands in it: %j', (title) => {
-    expect(JSON.parse(read({ props: { title } })?.getAttribute('data-props') ?? '')).toEqual({ title });
+    expect(JSON.parse(read({ props: JSON.stringify({ title }) })?.getAttribute('data-props') ?? '')).toEqual({ title });
   });
 
   test.each(['slot', 'remote', 'module', 'identifierPrefix'] as const)('lets no %s out of its attribute', (name) => {

@@ -10,7 +10,8 @@ interface Island {
   module: string;
   strategy: HydrationStrategy;
   unavailable: Unavailable;
-  props: object;
+  /** Props of the module as JSON. */
+  props: string;
   identifierPrefix: string;
   /**
    * Who renders the module. "by server": the browser hydrates the HTML. "by browser": the browser renders the module on
@@ -45,7 +46,7 @@ export function islandHtml(island: Island, html: string): string {
     remote: island.remote,
     module: island.module,
   };
-  const forComponent = { prefix: island.identifierPrefix, props: JSON.stringify(island.props) };
+  const forComponent = { prefix: island.identifierPrefix, props: island.props };
   if (island.rendered === 'when asked') {
     // Without a strategy, only the notice can start the island.
     Object.assign(attributes, forComponent, { render: WHEN_ASKED });

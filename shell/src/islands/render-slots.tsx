@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { behaviourPath } from './behaviour-path.ts';
 import { isComponent } from './is-component.ts';
 import { islandHtml } from './island-html.ts';
+import { keptSlot } from './kept-slots.ts';
 import { loadServerModule, renderModule, SlotTimeoutError } from './render-module.ts';
 import type { SlotDefinition } from './slot-definition.ts';
 import { slotNoticeHtml } from './slot-notice-html.ts';
@@ -24,9 +25,9 @@ export interface PageWithSlots {
   language: InterfaceLanguage;
 }
 
-/** Result of rendering a module on the server. Only `rendered` has HTML. */
+/** Result of rendering a module on the server. Only `rendered` has HTML. `isKept`: whether it comes from the cache. */
 type ModuleResult =
-  | { outcome: 'rendered'; html: string }
+  | { outcome: 'rendered'; html: string; isKept?: true }
   | { outcome: Exclude<SlotOutcome['outcome'], 'rendered'>; message?: string };
 
 /**
@@ -43,9 +44,10 @@ function releasedModule(
     : undefined;
 }
 
+/** @param propsText the props as JSON. */
 async function moduleHtml(
   { remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>,
-  props: object,
+  { props, propsText }: { props: object; propsText: string },
   prefix: string,
   context: RenderContext,
 ): Promise<ModuleResult> {
@@ -55,11 +57,15 @@ async function moduleHtml(
   if (!releasedModule({ remote, module }, context))
     return { outcome: 'missing', message: `${remote} ${release.manifest.version} exposes no ${module}` };
   if (context.skip.includes(`${remote}/${module}`)) return { outcome: 'skipped' };
+  const kept = keptSlot({ release, module, prefix, props: propsText });
+  if (kept.html !== undefined) return { outcome: 'rendered', html: kept.html, isKept: true };
   try {
     context.onSlotStart?.({ remote, module });
     const component = await loadServerModule(release, module);
     if (!isComponent(component)) return { outcome: 'missing', message: `${module} is not a component` };
-    return { outcome: 'rendered', html: await renderModule(component, props, prefix) };
+    const html = await renderModule(component, props, prefix);
+    kept.keep(html);
+    return { outcome: 'rendered', html };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { outcome: error instanceof SlotTimeoutError ? 'timeout' : 'failed', message };
@@ -112,7 +118,8 @@ export async function renderSlot<Page extends PageWithSlots>(
   if (props === null) return null;
   const started = performance.now();
   const identifierPrefix = `${name}-${idScope}-`;
-  const result = await moduleHtml(definition, props, identifierPrefix, context);
+  const propsText = JSON.stringify(props);
+  const result = await moduleHtml(definition, { props, propsText }, identifierPrefix, context);
   const isRendered = result.outcome === 'rendered';
   const isLeftToBrowser = context.clientRendered === definition.remote;
   const isAsked = isLeftOut(definition, context);
@@ -129,7 +136,7 @@ export async function renderSlot<Page extends PageWithSlots>(
         ? definition.strategy
         : strategyWithoutHtml(fallback, isLeftToBrowser || releasedModule(definition, context) !== undefined),
       unavailable: isRendered ? definition.unavailable : 'notice',
-      props,
+      props: propsText,
       identifierPrefix,
       rendered: isRendered ? 'by server' : isAsked ? 'when asked' : 'by browser',
       failure: context.releases[definition.remote] && failure,
@@ -147,7 +154,7 @@ export async function renderSlot<Page extends PageWithSlots>(
       outcome: result.outcome,
       started: performance.timeOrigin + started,
       duration: performance.now() - started,
-      ...(isRendered ? {} : { message: result.message }),
+      ...(isRendered ? result.isKept && { isKept: true } : { message: result.message }),
     },
   };
 }

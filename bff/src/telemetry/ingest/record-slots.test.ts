@@ -71,3 +71,17 @@ test('a page whose slots were all rendered stores nothing, and a slot that no re
     ['none', 'missing'],
   ]);
 });
+
+test('a slot that an earlier rendering filled is counted apart, because its module did not run', async () => {
+  const { record, metrics } = start();
+  record([slot, { ...slot, isKept: true, duration: 0 }, { ...slot, isKept: true, duration: 0 }], '/');
+  const valuesOf = async (metric: { get(): Promise<{ values: { value: number; labels: object }[] }> }) =>
+    (await metric.get()).values.map(({ value }) => value);
+  expect(await valuesOf(metrics.slots)).toEqual([1]);
+  expect((await metrics.keptSlots.get()).values).toMatchObject([
+    { labels: { remote: 'rail', module: './RailSlot' }, value: 2 },
+  ]);
+  expect((await metrics.slotSeconds.get()).values.find(({ metricName }) => metricName?.endsWith('_count'))?.value).toBe(
+    1,
+  );
+});

@@ -10,7 +10,7 @@ import type { ReportBuffer } from './report-buffer.ts';
 import { storable, storableTime } from './report-rows.ts';
 
 interface SlotRecorderParts {
-  metrics: Pick<Metrics, 'slots' | 'slotSeconds' | 'releaseLabels'>;
+  metrics: Pick<Metrics, 'slots' | 'keptSlots' | 'slotSeconds' | 'releaseLabels'>;
   log: Logger;
   /** Records a slot that was not rendered. Returns whether the slot failed for the first time. */
   isFirstSeen: (slot: SlotOutcome) => boolean;
@@ -27,7 +27,7 @@ const ownReport = { pageView: null, number: null, weight: 1, browser: 'other', e
  * @returns the function. It also takes the page's path; '' if the page has no address of its own.
  */
 export function createSlotRecorder({
-  metrics: { slots: counter, slotSeconds, releaseLabels },
+  metrics: { slots: counter, keptSlots, slotSeconds, releaseLabels },
   log,
   isFirstSeen,
   known,
@@ -64,7 +64,11 @@ export function createSlotRecorder({
       slot.message === undefined ? slot : { ...slot, message: recordedText(slot.message) },
     );
     for (const each of slots) {
-      const { slot, remote, release, module, outcome, duration, message } = each;
+      const { slot, remote, release, module, outcome, duration, isKept, message } = each;
+      if (isKept) {
+        keptSlots.inc({ remote, module });
+        continue;
+      }
       counter.inc({
         remote,
         release: release === null ? 'none' : releaseLabels.of({ name: remote, version: release }),

@@ -27,6 +27,13 @@ export function createMetrics() {
       labelNames: ['remote', 'release', 'module', 'outcome'] as const,
       registers,
     }),
+    /** Slots whose HTML an earlier rendering had made. `slots` does not count them, because no module ran. */
+    keptSlots: new Counter({
+      name: 'plainwell_slots_kept_total',
+      help: 'Slots filled with the HTML of an earlier rendering with the same props',
+      labelNames: ['remote', 'module'] as const,
+      registers,
+    }),
     slotSeconds: new Histogram({
       name: 'plainwell_slot_render_seconds',
       help: 'Time to render one slot on the server',

@@ -65,6 +65,8 @@ export interface SlotOutcome {
   started?: number | undefined;
   /** Duration, in milliseconds. */
   duration: number;
+  /** True if the HTML of an earlier rendering with the same props was used, so that the module did not run. */
+  isKept?: true | undefined;
   message?: string | undefined;
 }
 

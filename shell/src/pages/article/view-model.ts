@@ -78,12 +78,7 @@ export interface ArticlePage extends ArticlePageData {
   emailMarketing: ReadNextItem[];
 }
 
-/**
- * Runs the enhancers over a loaded article.
- * @param isFirst `false` for an article that is appended to a page: its anchors get a suffix, so that no two articles
- * of the page share an anchor.
- */
-export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = true): ArticlePage {
+function enhance(data: ArticlePageData, site: Site, isFirst: boolean): ArticlePage {
   const scope = articleIdScope(data.article.hrlContentId);
   const anchorScope = isFirst ? undefined : scope;
   const targeted = {
@@ -117,4 +112,24 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = 
     emailMarketing:
       data.flags.experiment === 'email-marketing' ? emailMarketingItems(data.mustReads, data.readNext) : [],
   };
+}
+
+/** View models of first and of appended articles, for as long as their data is in memory. */
+const enhanced = {
+  first: new WeakMap<ArticlePageData, ArticlePage>(),
+  appended: new WeakMap<ArticlePageData, ArticlePage>(),
+};
+
+/**
+ * Runs the enhancers over a loaded article, once for the same data and site.
+ * @param isFirst `false` for an article that is appended to a page: its anchors get a suffix, so that no two articles
+ * of the page share an anchor.
+ */
+export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = true): ArticlePage {
+  const known = isFirst ? enhanced.first : enhanced.appended;
+  const before = known.get(data);
+  if (before?.site === site) return before;
+  const page = enhance(data, site, isFirst);
+  known.set(data, page);
+  return page;
 }
