@@ -17,8 +17,9 @@ import { measureView } from './browser/measure-view.ts';
 import { isDue, isWanted, readOptions } from './options.ts';
 import { groupTable, rowsOf, type Group, type Measurement } from './report/results.ts';
 import { viewMeasurement } from './report/view-measurement.ts';
+import { CHANGES, openChangedPages } from './server/changed-pages.ts';
 import { putLoad } from './server/load.ts';
-import { SAME_BYTES, serverLoads } from './server/loads.ts';
+import { ARTICLE_PAGE, SAME_BYTES, serverLoads } from './server/loads.ts';
 import { openSubjects } from './subjects/open-subjects.ts';
 import { MONOLITH, STATIC_PAGE, type Subject } from './subjects/subject.ts';
 
@@ -75,6 +76,13 @@ function viewTasks(subjects: readonly Subject[]): Task[] {
 }
 
 const opened = await openSubjects();
+const changes = CHANGES.map((change) => ({ change, title: ARTICLE_PAGE, name: `fresh, ${change} changed` })).filter(
+  ({ title, name }) => isWanted(options.only, [title, name]),
+);
+const changedPages = changes.length === 0 ? null : await openChangedPages(opened.sample);
+const changedTasks = changes.flatMap(({ change, ...named }): Task[] =>
+  changedPages === null ? [] : [{ ...named, isDue: () => true, measure: () => changedPages.measure(change) }],
+);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 try {
   for (const reason of opened.omitted) say(`left out: ${reason}`);
@@ -83,6 +91,7 @@ try {
   const tasks = [
     ...viewTasks(opened.subjects),
     ...loads.map((load): Task => ({ ...load, isDue: () => true, measure: () => putLoad(load) })),
+    ...changedTasks,
   ];
   // Each run makes every due measurement once, so that a slow phase of the machine affects all subjects.
   for (let run = 1; run <= options.runs; run += 1) {
@@ -94,6 +103,7 @@ try {
     }
   }
 } finally {
+  await changedPages?.close();
   await browser?.close();
   await opened.stop();
 }

@@ -1,5 +1,5 @@
 import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
-import type { OpenSubjects } from '../subjects/open-subjects.ts';
+import { ARTICLE_PAGE_ADDRESS, type OpenSubjects } from '../subjects/open-subjects.ts';
 import { STATIC_PAGE } from '../subjects/subject.ts';
 import type { Load } from './load.ts';
 
@@ -8,6 +8,11 @@ export interface NamedLoad extends Load {
   title: string;
   name: string;
 }
+
+const titleOf = (what: string) => `server: ${what}`;
+
+/** Title of the table of the article's page. */
+export const ARTICLE_PAGE = titleOf(ARTICLE_PAGE_ADDRESS);
 
 /** Name of the column for the same bytes from the plain server, which shows the cost of sending them. */
 export const SAME_BYTES = 'same bytes, static';
@@ -27,7 +32,7 @@ const FRESH_REQUESTS = 14;
 /** Returns all loads: our cached and freshly rendered answers, and for comparison those of the plain server. */
 export function serverLoads({ site, staticServer, served }: OpenSubjects): NamedLoad[] {
   return served.flatMap(({ title, path, barePath, isFreshToo }) => {
-    const named = (name: string, load: Load): NamedLoad => ({ title: `server: ${title}`, name, ...load });
+    const named = (name: string, load: Load): NamedLoad => ({ title: titleOf(title), name, ...load });
     return [
       ...(barePath === null ? [] : [named(STATIC_PAGE, { url: staticServer.url + barePath, pid: staticServer.pid })]),
       named(SAME_BYTES, { url: staticServer.url + path, pid: staticServer.pid }),

@@ -41,8 +41,11 @@ interface ServedAddress {
   isFreshToo: boolean;
 }
 
+/** Title of the address of the sample's page. */
+export const ARTICLE_PAGE_ADDRESS = 'article page';
+
 const SERVED: readonly ServedAddress[] = [
-  { title: 'article page', path: `/tabbed/${SAMPLE}`, barePath: '/sample', isFreshToo: true },
+  { title: ARTICLE_PAGE_ADDRESS, path: `/tabbed/${SAMPLE}`, barePath: '/sample', isFreshToo: true },
   { title: 'content call of the same article', path: `/api/content/${SAMPLE}`, barePath: '/sample', isFreshToo: true },
   { title: 'front page', path: '/', barePath: null, isFreshToo: true },
   { title: "search's first page", path: '/search?q=sleep', barePath: null, isFreshToo: true },
@@ -55,6 +58,8 @@ export interface OpenSubjects {
   served: readonly ServedAddress[];
   site: RunningSite;
   staticServer: RunningServer;
+  /** The article of the served pages. */
+  sample: Article;
   /** Reasons why the bench leaves out pages on this machine. */
   omitted: readonly string[];
   stop: () => Promise<void>;
@@ -116,6 +121,7 @@ export async function openSubjects(): Promise<OpenSubjects> {
         { name: '/infinite', article, url: `${site.url}/infinite/${path}`, presses: OUR_PRESSES },
       ]),
       served: SERVED,
+      sample: await fetchArticle(site, SAMPLE),
       site,
       staticServer,
       omitted: hasCorpus ? [] : [WITHOUT_CORPUS],
