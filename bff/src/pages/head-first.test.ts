@@ -50,6 +50,14 @@ describe('a page of a shell that can make the head first', () => {
     expect(service.keptPage(OWN, VIEW.releases)).toBeNull();
   });
 
+  test('is rendered whole where it is so long that its head would make all other requests wait', async () => {
+    const { service } = createService({ isHeadFirst: true });
+    const long = { path: `/public/${'x'.repeat(200_000)}`, query: {} };
+    const answer = await service.answer(long, VIEW);
+    expect(answer.kind).toBe('page');
+    expect(service.keptPage(long, VIEW.releases)).toBe(answer.kind === 'page' && answer.page);
+  });
+
   test('is kept before the site says that it is warm', async () => {
     const { service } = createService({ isHeadFirst: true });
     await service.warmUp(PUBLIC);

@@ -8,6 +8,15 @@ import { TagIndex } from './tag-index.ts';
 /** Memory limit of the data of pages, in characters of JSON. In memory they take about three times as much. */
 const CAPACITY_CHARACTERS = 8_000_000;
 
+const sizes = new WeakMap<LoadedPage, number>();
+
+/** Returns the length of a page's data, in characters of JSON. */
+export function charactersOf(page: LoadedPage): number {
+  const size = sizes.get(page) ?? JSON.stringify(page).length;
+  sizes.set(page, size);
+  return size;
+}
+
 /** Cache of the data of pages. A page that is made anew for another release set needs no query then. */
 export interface LoadedPages {
   /**
@@ -31,7 +40,7 @@ export function createLoadedPages(changes: ContentChanges): LoadedPages {
   const index = new TagIndex();
   const cache = new LRUCache<string, LoadedPage>({
     maxSize: CAPACITY_CHARACTERS,
-    sizeCalculation: (page) => JSON.stringify(page).length,
+    sizeCalculation: charactersOf,
     dispose: (_page, key) => index.delete(key),
   });
   changes.onChange((tags) => {
