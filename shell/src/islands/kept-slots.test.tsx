@@ -15,12 +15,25 @@ const state = { runs: 0, isBroken: false };
 Object.assign(globalThis, { fickle: state });
 const site = siteWith({ [fickle]: FICKLE });
 
+interface Options {
+  context?: RenderContext;
+  idScope?: string;
+  isPersonal?: boolean;
+}
+
 /** Renders the slot of a page on a topic. Returns the HTML, the outcome, and how often the module ran. */
-async function rendered(topic: string, context: RenderContext = site.context, idScope = 'scope') {
+async function rendered(
+  topic: string,
+  { context = site.context, idScope = 'scope', isPersonal = false }: Options = {},
+) {
   const before = state.runs;
-  const result = await renderSlot('place', slot(fickle), { topic, language: 'en' }, context, idScope);
+  const result = await renderSlot('place', slot(fickle), { topic, language: 'en', isPersonal }, context, idScope);
   const { outcome, isKept = false } = result?.outcome ?? {};
   return { html: result?.html, outcome, isKept, runs: state.runs - before };
+}
+
+async function withAnotherRail(): Promise<RenderContext> {
+  return { ...site.context, releases: { rail: await remoteRelease('rail', { [fickle]: FICKLE }) } };
 }
 
 describe('the HTML of a slot', () => {
@@ -32,12 +45,8 @@ describe('the HTML of a slot', () => {
 
   test.each([
     ['with other props', () => rendered('bread')],
-    ['in another article of a page, which needs other ids', () => rendered('asthma', site.context, 'other')],
-    [
-      'of another release of its remote',
-      async () =>
-        rendered('asthma', { ...site.context, releases: { rail: await remoteRelease('rail', { [fickle]: FICKLE }) } }),
-    ],
+    ['in another article of a page, which needs other ids', () => rendered('asthma', { idScope: 'other' })],
+    ['of another release of its remote', async () => rendered('asthma', { context: await withAnotherRail() })],
   ])('is another %s', async (_what, other) => {
     await rendered('asthma');
     expect(await other()).toMatchObject({ isKept: false, runs: 1 });
@@ -57,7 +66,15 @@ describe('the HTML of a slot', () => {
   test('is not used while its module is left out, or while the browser has a build of its own', async () => {
     await rendered('asthma');
     const skipped = { outcome: 'skipped', isKept: false, runs: 0 };
-    expect(await rendered('asthma', { ...site.context, skip: [`rail/${fickle}`] })).toMatchObject(skipped);
-    expect(await rendered('asthma', { ...site.context, clientRendered: 'rail' })).toMatchObject(skipped);
+    expect(await rendered('asthma', { context: { ...site.context, skip: [`rail/${fickle}`] } })).toMatchObject(skipped);
+    expect(await rendered('asthma', { context: { ...site.context, clientRendered: 'rail' } })).toMatchObject(skipped);
+  });
+
+  test('of a page with data of its reader is neither kept nor taken from what is kept', async () => {
+    await rendered('asthma');
+    const anew = { outcome: 'rendered', isKept: false, runs: 1 };
+    expect(await rendered('asthma', { isPersonal: true })).toMatchObject(anew);
+    expect(await rendered('my own list', { isPersonal: true })).toMatchObject(anew);
+    expect(await rendered('my own list')).toMatchObject(anew);
   });
 });

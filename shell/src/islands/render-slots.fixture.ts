@@ -63,7 +63,7 @@ export function siteWith(modules: Readonly<Record<string, string>>) {
       language: Page['language'] = 'en',
     ) {
       const onSlotStart = vi.fn<() => void>();
-      const page = { topic: 'asthma', language };
+      const page = { topic: 'asthma', language, isPersonal: false };
       const result = await renderSlot('place', definition, page, { ...context, ...more, onSlotStart }, 'scope');
       if (result === null) return null;
       const { attributes, innerHTML, nextElementSibling } = parse(result.html).querySelector('plainwell-island') ?? {};

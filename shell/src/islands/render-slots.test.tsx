@@ -111,7 +111,13 @@ describe('a slot', () => {
   });
 
   test('tells the release that was asked, when it began, the time that it took, and no release where there is none', async () => {
-    const told = await renderSlot('place', slot(broken), { topic: 'asthma', language: 'en' }, site.context, 'scope');
+    const told = await renderSlot(
+      'place',
+      slot(broken),
+      { topic: 'asthma', language: 'en', isPersonal: false },
+      site.context,
+      'scope',
+    );
     expect(told?.outcome).toEqual({
       slot: 'place',
       remote: 'rail',
@@ -125,7 +131,7 @@ describe('a slot', () => {
     const untold = await renderSlot(
       'place',
       slot(card, { remote: 'reader-tools' }),
-      { topic: 'asthma', language: 'en' },
+      { topic: 'asthma', language: 'en', isPersonal: false },
       site.context,
       'scope',
     );
@@ -180,7 +186,12 @@ describe('the slots of a layout', () => {
   };
 
   test('stand on the page whatever one of them does; one that has nothing to show is not among them', async () => {
-    const slots = await renderSlots(layout, { topic: 'asthma', language: 'en' }, site.context, 'scope');
+    const slots = await renderSlots(
+      layout,
+      { topic: 'asthma', language: 'en', isPersonal: false },
+      site.context,
+      'scope',
+    );
     expect(slots.html('first')).toContain('<p>asthma</p>');
     expect(slots.html('broken')).toContain('data-render="browser"');
     expect(slots.html('absent')).toBeNull();
@@ -202,7 +213,7 @@ describe('the slots of a layout', () => {
     const onSlotStart = ({ remote, module }: { remote: string; module: string }) => log.push(`${remote} ${module}`);
     await renderSlots(
       { one: noted('one'), other: noted('other') },
-      { topic: '', language: 'en' },
+      { topic: '', language: 'en', isPersonal: false },
       { ...site.context, releases: { rail }, onSlotStart },
       'scope',
     );

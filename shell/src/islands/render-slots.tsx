@@ -23,6 +23,8 @@ export interface RenderedSlot {
 export interface PageWithSlots {
   /** Language of the page's frame. */
   language: InterfaceLanguage;
+  /** Whether the page contains data of its reader, so that the HTML of its slots must not be kept. */
+  isPersonal: boolean;
 }
 
 /** Result of rendering a module on the server. Only `rendered` has HTML. `isKept`: whether it comes from the cache. */
@@ -44,11 +46,19 @@ function releasedModule(
     : undefined;
 }
 
-/** @param propsText the props as JSON. */
+/** Input of a module's rendering. */
+interface ModuleInput {
+  props: object;
+  /** The props as JSON. */
+  propsText: string;
+  /** Start of the ids that React makes. */
+  prefix: string;
+  isPersonal: boolean;
+}
+
 async function moduleHtml(
   { remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>,
-  { props, propsText }: { props: object; propsText: string },
-  prefix: string,
+  { props, propsText, prefix, isPersonal }: ModuleInput,
   context: RenderContext,
 ): Promise<ModuleResult> {
   if (context.clientRendered === remote) return { outcome: 'skipped' };
@@ -57,14 +67,14 @@ async function moduleHtml(
   if (!releasedModule({ remote, module }, context))
     return { outcome: 'missing', message: `${remote} ${release.manifest.version} exposes no ${module}` };
   if (context.skip.includes(`${remote}/${module}`)) return { outcome: 'skipped' };
-  const kept = keptSlot({ release, module, prefix, props: propsText });
-  if (kept.html !== undefined) return { outcome: 'rendered', html: kept.html, isKept: true };
+  const kept = isPersonal ? null : keptSlot({ release, module, prefix, props: propsText });
+  if (kept?.html !== undefined) return { outcome: 'rendered', html: kept.html, isKept: true };
   try {
     context.onSlotStart?.({ remote, module });
     const component = await loadServerModule(release, module);
     if (!isComponent(component)) return { outcome: 'missing', message: `${module} is not a component` };
     const html = await renderModule(component, props, prefix);
-    kept.keep(html);
+    kept?.keep(html);
     return { outcome: 'rendered', html };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -119,7 +129,8 @@ export async function renderSlot<Page extends PageWithSlots>(
   const started = performance.now();
   const identifierPrefix = `${name}-${idScope}-`;
   const propsText = JSON.stringify(props);
-  const result = await moduleHtml(definition, { props, propsText }, identifierPrefix, context);
+  const { isPersonal } = page;
+  const result = await moduleHtml(definition, { props, propsText, prefix: identifierPrefix, isPersonal }, context);
   const isRendered = result.outcome === 'rendered';
   const isLeftToBrowser = context.clientRendered === definition.remote;
   const isAsked = isLeftOut(definition, context);

@@ -119,7 +119,7 @@ export class RenderingProcess {
   #start(): StartedProcess {
     this.#held.clear();
     const { isolation, onOutput, onLoss } = this.#options;
-    const process = startSupervised({
+    const supervised = startSupervised({
       program: join(import.meta.dirname, 'render-worker.ts'),
       readable: [import.meta.dirname, ...this.#releaseFolders],
       heapMaximum: HEAP_MAXIMUM_MB,
@@ -135,7 +135,7 @@ export class RenderingProcess {
         if (started === this.#process) this.#replace();
       },
     });
-    const started: StartedProcess = { ...process, sendJob: createJobSender(process.send) };
+    const started: StartedProcess = { ...supervised, sendJob: createJobSender(supervised.send) };
     return started;
   }
 

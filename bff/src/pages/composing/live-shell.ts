@@ -69,8 +69,8 @@ export function createLiveShell(
     },
 
     /**
-     * Loads the data of a page from the content service.
-     * @param from who reads a personal page; otherwise the key of the page's data, to cache it.
+     * Loads the data of a page: from the cache under the page's key, or from the content service. A personal page has
+     * a port to its reader's data, and is never cached.
      */
     async load(
       shell: ShellServer,

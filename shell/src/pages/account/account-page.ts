@@ -7,8 +7,9 @@ export interface AccountPage extends AccountPageData {
   site: Site;
   /** Address of the page without its query. */
   path: string;
+  isPersonal: true;
 }
 
 export function accountPage(data: AccountPageData, site: Site): AccountPage {
-  return { ...data, site, path: languageLinks(data.language).saved };
+  return { ...data, site, path: languageLinks(data.language).saved, isPersonal: true };
 }

@@ -55,6 +55,7 @@ export interface ArticlePage extends ArticlePageData {
   site: Site;
   /** Interface language. */
   language: InterfaceLanguage;
+  isPersonal: false;
   /** Absolute canonical address. */
   canonical: string;
   /** Tabs of the tab bar: every titled section, or none if the article hides them. */
@@ -98,6 +99,7 @@ function enhance(data: ArticlePageData, site: Site, isFirst: boolean): ArticlePa
     article,
     site,
     language: interfaceLanguageFor(article.language),
+    isPersonal: false,
     canonical: article.canonical ?? canonicalAddress(site, article.canonicalPath),
     tabBar: article.hideTabs ? [] : named(titledSections(article.tabs)),
     contents: named(enhanceTableOfContents(article)),

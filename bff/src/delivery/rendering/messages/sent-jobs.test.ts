@@ -97,4 +97,17 @@ describe('the data of pages in a process', () => {
       'page data page 2',
     ]);
   });
+
+  test('of a page without tags, which may be a reader’s own, do not stay', () => {
+    const own = pageJob({ shell }, { number: 1 }, []);
+    send(own, 1);
+    send(page(2, 10), 2);
+    send(own, 3);
+    expect(numbers()).toEqual([1, 2, 1]);
+    expect(parts().filter((part) => part.startsWith('page data'))).toEqual([
+      'page data page 1',
+      'page data page 1',
+      'page data page 2',
+    ]);
+  });
 });

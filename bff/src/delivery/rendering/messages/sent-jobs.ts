@@ -25,7 +25,7 @@ function withRealPath(release: ReleaseOnDisk): ReleaseOnDisk {
 
 /**
  * Creates the function that names the data of a page to a process. Names are used again, so that a process keeps only
- * the pages that were last requested.
+ * the pages that were requested last.
  */
 function createPageNames(sendPart: (name: string, page: LoadedPage) => void): (page: LoadedPage) => string {
   const free: string[] = [];
@@ -40,8 +40,8 @@ function createPageNames(sendPart: (name: string, page: LoadedPage) => void): (p
     if (known !== undefined) return known;
     const name = free.pop() ?? `page ${(count += 1)}`;
     sendPart(name, page);
-    names.set(page, name);
-    // The next page replaces one that is too large to stay.
+    // The next page replaces one that is too large to stay, or that has no tags, because it may be a reader's own.
+    if (page.tags.length > 0) names.set(page, name);
     if (!names.has(page)) free.push(name);
     return name;
   };

@@ -56,11 +56,16 @@ export function madeUpRelease(name: string, version: string, modules: readonly s
 /**
  * Returns a job for a page with these releases.
  * @param data for the shell of the test.
+ * @param tags none for a page that is never cached.
  */
-export function pageJob(releases: RenderJob['releases'], data: unknown = {}): RenderJob {
+export function pageJob(
+  releases: RenderJob['releases'],
+  data: unknown = {},
+  tags: RenderJob['page']['tags'] = ['list:en'],
+): RenderJob {
   return {
     what: 'page',
-    page: { kind: 'page', status: 200, page: 'front', data, tags: [] },
+    page: { kind: 'page', status: 200, page: 'front', data, tags },
     site: testSite,
     releases,
     skip: [],
