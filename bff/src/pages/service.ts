@@ -1,5 +1,6 @@
 import type { PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
+import { charactersOf } from '../delivery/rendering/messages/page-size.ts';
 import type { ReleasesByName } from '../delivery/registry/releases-by-name.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { KeptAnswer } from '../http/responses/kept-answer.ts';
@@ -10,7 +11,7 @@ import { type Composed, type ComposerParts, createComposer, isForAll } from './c
 import { createLiveShell, type LiveShellParts } from './composing/live-shell.ts';
 import { createPageDictionaries } from './dictionaries/page-dictionaries.ts';
 import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/kept-pages.ts';
-import { charactersOf, createLoadedPages } from './kept/loaded-pages.ts';
+import { createLoadedPages } from './kept/loaded-pages.ts';
 import { createPageKeys } from './kept/page-keys.ts';
 import { createTurns, type RenderQueue } from './render-queue.ts';
 import { createUnroutedPages } from './unrouted-pages.ts';

@@ -3,19 +3,11 @@ import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { PageLoad } from '@plainwell/contracts/page/shell-server.ts';
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
+import { charactersOf } from '../../delivery/rendering/messages/page-size.ts';
 import { TagIndex } from './tag-index.ts';
 
 /** Memory limit of the data of pages, in characters of JSON. With their view models they take 2.3 bytes for each. */
 const CAPACITY_CHARACTERS = 8_000_000;
-
-const sizes = new WeakMap<LoadedPage, number>();
-
-/** Returns the length of a page's data, in characters of JSON. */
-export function charactersOf(page: LoadedPage): number {
-  const size = sizes.get(page) ?? JSON.stringify(page).length;
-  sizes.set(page, size);
-  return size;
-}
 
 /** Cache of the data of pages. A page that is made anew for another release set needs no query then. */
 export interface LoadedPages {
@@ -55,7 +47,6 @@ export function createLoadedPages(changes: ContentChanges): LoadedPages {
       const seq = changes.latestChange();
       const loaded = await load();
       if (isWorthKeeping(loaded) && seq === changes.latestChange()) {
-        cache.delete(key);
         cache.set(key, loaded);
         if (cache.has(key)) index.add(key, loaded.tags);
       }

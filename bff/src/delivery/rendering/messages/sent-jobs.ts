@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { realPath } from '../../../sandbox/isolation/real-path.ts';
+import { charactersOf } from './page-size.ts';
 import type { RenderJob, SentJob, SentMessage, SharedPart, WarmJob } from './render-messages.ts';
 
 /** Memory limit of the pages whose data a process keeps, in characters of JSON: about 45 articles. */
@@ -32,7 +33,7 @@ function createPageNames(sendPart: (name: string, page: LoadedPage) => void): (p
   let count = 0;
   const names = new LRUCache<LoadedPage, string>({
     maxSize: PAGES_MAXIMUM_CHARACTERS,
-    sizeCalculation: (_name, page) => JSON.stringify(page).length,
+    sizeCalculation: (_name, page) => charactersOf(page),
     dispose: (name) => void free.push(name),
   });
   return (page) => {

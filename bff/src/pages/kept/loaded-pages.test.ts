@@ -1,7 +1,7 @@
 import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
 import { describe, expect, test } from 'vitest';
-import { madeUpRelease } from '../delivery/rendering/shell/shell.fixture.ts';
-import { createService, LIVE, OWN, PUBLIC, readerNamed, VIEW } from './testing/page-service.fixture.ts';
+import { madeUpRelease } from '../../delivery/rendering/shell/shell.fixture.ts';
+import { createService, LIVE, OWN, PUBLIC, readerNamed, VIEW } from '../testing/page-service.fixture.ts';
 
 const withOtherRail = { releases: { ...LIVE.stable, rail: madeUpRelease('rail', '2') } };
 const withOtherShell = { releases: { ...LIVE.stable, shell: madeUpRelease('shell', '2') } };
