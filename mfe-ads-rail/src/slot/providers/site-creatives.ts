@@ -29,10 +29,11 @@ export const siteCreatives: Provider = async (box, hasConsent, signal) => {
       `${box.dataset['creative']}&shown=${shownOnPage()}&seen=${hasConsent ? seenCreatives() : ''}`,
       { credentials: 'omit', signal },
     );
+    // Reads every answer, because Chromium cancels a request whose answer nobody reads.
+    const srcdoc = await response.text();
     // Another page that answers instead, such as that of a hotel network, has no creative header.
     const creative = response.headers.get(CREATIVE_HEADER);
     if (!response.ok || creative === null) return response.status === NO_CONTENT ? 'empty' : 'failed';
-    const srcdoc = await response.text();
     box.dataset['filled'] = creative;
     if (hasConsent) countCreative(creative);
     // The page's policy applies in the frame too (CSP 3, section 7.8): no scripts, no foreign styles, only addresses of

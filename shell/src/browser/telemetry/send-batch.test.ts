@@ -7,7 +7,7 @@ import { sendOrKeep } from './send-or-keep.ts';
 /** Batches that arrived at the site. */
 let arrived: object[];
 /** How the site, or the network, answers a batch. */
-let answer: () => Promise<{ status: number }>;
+let answer: () => Promise<Response>;
 let browser: { onLine: boolean; sendBeacon: (call: string, body: Blob) => boolean };
 let sheet: { hidden: boolean };
 let stored: Record<string, unknown>;
@@ -22,7 +22,7 @@ beforeEach(() => {
     getItem: (name: string) => stored[name] ?? null,
     removeItem: (name: string) => Reflect.deleteProperty(stored, name),
   };
-  answer = async () => ({ status: 202 });
+  answer = async () => new Response(null, { status: 202 });
   browser = {
     onLine: true,
     sendBeacon(_call, body) {
@@ -61,14 +61,14 @@ test('what is told offline is kept, and told by the next page with its age', asy
 
 test.each([
   ['the network loses', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a server that is away refuses', async () => ({ status: 503 })],
+  ['a server that is away refuses', async () => new Response(null, { status: 503 })],
 ])('what %s is kept, and told with the first batch that arrives', async (_what, fault) => {
   answer = fault;
   sendAndSee(batch(0));
   await settled();
   expect(arrived).toEqual([]);
   vi.advanceTimersByTime(5_000);
-  answer = async () => ({ status: 202 });
+  answer = async () => new Response(null, { status: 202 });
   sendAndSee(batch(1));
   await settled();
   expect(arrived).toEqual([batch(1), { ...batch(0), held: 5_000 }]);
@@ -79,11 +79,11 @@ test('the time for which something is kept adds up over several tries', async ()
   sendOrKeep(batch(0));
   browser.onLine = true;
   vi.advanceTimersByTime(1_000);
-  answer = async () => ({ status: 502 });
+  answer = async () => new Response(null, { status: 502 });
   sendKept();
   await settled();
   vi.advanceTimersByTime(2_000);
-  answer = async () => ({ status: 202 });
+  answer = async () => new Response(null, { status: 202 });
   sendKept();
   await settled();
   expect(arrived).toEqual([{ ...batch(0), held: 3_000 }]);
@@ -92,7 +92,7 @@ test('the time for which something is kept adds up over several tries', async ()
 test('what does not arrive while online goes again by itself, each time after twice as long', async () => {
   const tries: number[] = [];
   const begin = Date.now();
-  answer = async () => (tries.push(Date.now() - begin), { status: tries.length < 4 ? 503 : 202 });
+  answer = async () => (tries.push(Date.now() - begin), new Response(null, { status: tries.length < 4 ? 503 : 202 }));
   sendAndSee(batch(0));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(tries).toEqual([0, 10_000, 20_000, 40_000]);
@@ -100,7 +100,7 @@ test('what does not arrive while online goes again by itself, each time after tw
 });
 
 test('what the site finds wrong is not told again', async () => {
-  answer = async () => ({ status: 400 });
+  answer = async () => new Response(null, { status: 400 });
   sendAndSee(batch(0));
   await settled();
   sendKept();

@@ -48,8 +48,10 @@ export function sendAndSee(batch: Batch): boolean {
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(batch),
-  }).then(({ status }) => {
-    if (status >= AWAY) keep();
+  }).then((response) => {
+    // Chromium cancels a request whose answer nobody reads.
+    response.arrayBuffer().catch(() => {});
+    if (response.status >= AWAY) keep();
     else sendKept();
   }, keep);
   return true;
