@@ -96,6 +96,7 @@ const pages = createPageService({
     onChange: () => undefined,
   },
   live,
+  laterStyles: { of: async () => undefined },
   pool: {
     async render({ what, page, releases }) {
       const html = `${String(page.data)}${releases['rail']?.manifest.version} `.repeat(200);

@@ -16,6 +16,7 @@ import { createSlotRecorder } from '../telemetry/ingest/record-slots.ts';
 import type { ReportBuffer } from '../telemetry/ingest/report-buffer.ts';
 import { logFailure } from '../telemetry/unavailable.ts';
 import { createAnswerKept, type AnswerAtOnce, type AnswerKeptParts } from './answer-kept.ts';
+import { createLaterStyles } from './later-styles/later-styles.ts';
 import { contentRoutes } from './content-routes.ts';
 import { errorHandler } from './error-handler.ts';
 import { createImprover } from './kept/improve-when-idle.ts';
@@ -87,6 +88,7 @@ export async function openPages(
       if (why === 'busy') rendering.noteOverload();
     },
   });
+  const laterStyles = createLaterStyles();
   const pages = createPageService({
     site,
     content: content.service,
@@ -94,6 +96,7 @@ export async function openPages(
     changes: content.changes,
     live,
     pool: rendering.pool,
+    laterStyles,
     shellEntry: following.shells.of,
     whyNoShell,
     onSlots: createSlotRecorder({ metrics, log, isFirstSeen: rendering.noteFailure, known, buffer: reports }),
@@ -125,6 +128,7 @@ export async function openPages(
           viewOf: pageViews.resolvePinned,
           shellEntry: following.shells.of,
           dictionaryOf: pages.dictionary,
+          laterStyles,
           limits: [limitNamedSets],
         }),
         replacementRoutes({

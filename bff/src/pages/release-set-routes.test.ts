@@ -18,9 +18,10 @@ let server: Pick<ShellServer, 'browserReleases'>;
 let named: (string | undefined)[];
 let refused: string[];
 let dictionary: KeptAnswer | null;
+let styles: KeptAnswer | null;
 
 beforeEach(async () => {
-  [decided, named, refused, dictionary] = [{ ok: true, view: { releases } }, [], [], null];
+  [decided, named, refused, dictionary, styles] = [{ ok: true, view: { releases } }, [], [], null, null];
   server = {
     browserReleases: (set) =>
       JSON.stringify(
@@ -38,6 +39,7 @@ beforeEach(async () => {
     },
     shellEntry: async () => server as ShellServer,
     dictionaryOf: async () => dictionary,
+    laterStyles: { answer: async (_releases, query) => (query.has('digest') ? styles : null) },
     limits: [
       (request, response, next) => {
         refused.push(namedByPath(request));
@@ -103,4 +105,12 @@ test('the dictionary of a set is answered in the same way, and is 404 if the set
   expect(answer.headers.get('cache-control')).toBeNull();
   decided = { ok: false, status: 409, error: 'No such set.' };
   expect([(await fetch(path)).status, (await fetch(path, { method: 'POST' })).status]).toEqual([409, 405]);
+});
+
+test('the later stylesheets of a set are answered under their digest only', async () => {
+  const path = `${site.origin}/api/later-styles/shell@1.0.0,rail@1.0.0`;
+  styles = await KeptAnswer.of({ text: '.a{}', status: 200, headers: { Vary: 'Accept-Encoding' } });
+  expect(await (await fetch(`${path}?digest`)).text()).toBe('.a{}');
+  const other = await fetch(`${path}?another`);
+  expect([other.status, other.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });

@@ -43,25 +43,6 @@ test('axe finds nothing while it is at the foot of the window @full', async ({ p
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('it has its height before the stylesheet of slots has loaded', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/rail\/.*later.*\.css/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.setViewportSize(DESK);
-  await page.goto(ARTICLE, { waitUntil: 'commit' });
-  await expect(leaderboard(page)).toHaveCSS('position', 'sticky');
-  const height = () => leaderboard(page).evaluate((element) => element.getBoundingClientRect().height);
-  await expect.poll(height).toBeGreaterThan(100);
-  const before = await height();
-  // Fails if the test holds back no stylesheet, because the pattern of its route matches nothing.
-  await expect(leaderboard(page).locator('[data-creative]')).not.toHaveCSS('background-repeat', /no-repeat/);
-  held.resolve();
-  await expect(leaderboard(page).locator('[data-creative]')).toHaveCSS('background-repeat', /no-repeat/);
-  expect(await height()).toBe(before);
-});
-
 test('what takes the focus is never under it @full', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ reducedMotion: 'reduce' });

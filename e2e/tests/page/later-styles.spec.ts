@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Response, Route } from '@playwright/test';
+import { expectAlive, island } from '../../harness/pages/article-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
-const LATER = /\/later\.(?:\w+\.)?css$/;
+const LATER = '**/api/later-styles/**';
 /** A section of each team below the first screen. */
 const SECTIONS = [
   '[data-module="./Sources"] section',
@@ -11,19 +12,42 @@ const SECTIONS = [
   '.site-footer',
 ];
 
-/** Holds the later stylesheets back until the test releases them. */
+/** Holds the later stylesheets, which are one answer, back until the test releases them. */
 async function holdStylesheets(page: Page) {
   const held: Route[] = [];
   await page.route(LATER, (route) => void held.push(route));
   return { held, letGo: () => Promise.all(held.map((route) => route.continue())) };
 }
 
+test('the later stylesheets of all releases come in one answer, and no component fetches one of them again', async ({
+  page,
+}) => {
+  const sheets: Response[] = [];
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('text/css')) sheets.push(response);
+  });
+  await page.goto(ARTICLE);
+  for (const slot of ['save', 'share', 'feedback']) {
+    await island(page, slot).locator('a, button, summary').first().click();
+    await expectAlive(page, slot);
+    await page.keyboard.press('Escape');
+  }
+  const later = sheets.filter((response) => response.url().includes('/later'));
+  expect(later.map((response) => new URL(response.url()).pathname)).toEqual([
+    expect.stringMatching(/^\/api\/later-styles\/.*\bshell@/),
+  ]);
+  expect(later[0]?.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+});
+
 test('what stands below the first screen is out of sight until it is styled @full', async ({ page }) => {
   const { held, letGo } = await holdStylesheets(page);
   await page.goto(ARTICLE, { waitUntil: 'commit' });
   for (const section of SECTIONS)
     await expect(page.locator(section).first()).toHaveCSS('animation-name', 'hidden-at-first');
-  await expect.poll(() => held.length).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => held.length).toBe(1);
   await letGo();
   for (const section of SECTIONS) {
     await expect(page.locator(section).first()).toHaveCSS('animation-name', 'none');

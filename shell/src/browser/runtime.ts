@@ -3,6 +3,7 @@
 import { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
 import { connectTelemetry } from '@plainwell/page-state/telemetry.ts';
 import { providedPackages } from '../provided-packages.ts';
+import { nameStyles } from './page/linked-stylesheets.ts';
 import { createStartIsland } from './starting/start-island.ts';
 import { reportLazyChunks } from './telemetry/lazy-chunks.ts';
 
@@ -11,6 +12,7 @@ const api = globalThis.plainwell;
 if (api?.parts && api.releases && !api.start) {
   const { parts, releases } = api;
   connectTelemetry(parts.report);
+  nameStyles();
   const host = createBrowserHost(releases, providedPackages);
   reportLazyChunks({ ...parts, releases, causeOf: host.causeOf });
   api.start = createStartIsland(host, releases, parts);

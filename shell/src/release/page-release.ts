@@ -128,11 +128,14 @@ export function shellIcon(context: RenderContext): string {
   return assetBase + manifest.browser.icon;
 }
 
+/** A stylesheet of a release. */
+export interface StyleFile {
+  release: ReleaseOnDisk;
+  path: string;
+}
+
 /** Returns the shell's stylesheets of these layouts (`ReleaseManifest`), in order. */
-export function shellStylePaths(
-  layouts: readonly string[],
-  context: RenderContext,
-): { release: ReleaseOnDisk; path: string }[] {
+export function shellStylePaths(layouts: readonly string[], context: RenderContext): StyleFile[] {
   return layouts.flatMap((layout) => {
     const release = shellRelease(context);
     return (release.manifest.browser.styles[layout] ?? []).map((path) => ({ release, path }));
@@ -143,7 +146,7 @@ export function shellStylePaths(
 export interface StyleLink {
   /**
    * The bundler's name of the file. The bundler's runtime finds the element by this name and does not fetch the file
-   * again.
+   * again. A stylesheet that contains several files has all their names, with spaces between them (`nameStyles`).
    */
   name: string;
   href: string;

@@ -115,6 +115,34 @@ describe('the later stylesheet of a remote', () => {
     expect((await laterOf(modules, { clientRendered: 'rail' })).map(({ name }) => name)).toEqual(['later.css']);
   });
 
+  describe('of the set as one', () => {
+    const files = [
+      { name: 'shell', path: 'later.css' },
+      { name: 'rail', path: 'inline.css' },
+      { name: 'elsewhere', path: 'browser/more.css' },
+    ];
+    const one = { href: '/api/later-styles/shell@1?digest', integrity: 'sha256-one', files };
+    const link = { name: 'later.css inline.css more.css', href: one.href, integrity: one.integrity };
+
+    test('takes the place of all that it contains, under all their names', async () => {
+      expect(await laterOf(modules, { laterStyles: one })).toEqual([link]);
+    });
+
+    test('stays away from a page that needs a single one of them, which other sets share', async () => {
+      expect((await laterOf([], { laterStyles: one })).map(({ name }) => name)).toEqual(['later.css']);
+    });
+
+    test('stands beside what it does not contain', async () => {
+      const [first, ...rest] = await laterOf(modules, { laterStyles: one, carriesTokens: false });
+      expect([first, ...rest.map(({ name }) => name)]).toEqual([link, 'tokens.css']);
+      const withoutRail = { ...one, files: files.slice(0, 1) };
+      expect((await laterOf(modules, { laterStyles: withoutRail })).map(({ name }) => name)).toEqual([
+        'later.css',
+        'inline.css',
+      ]);
+    });
+  });
+
   test('comes with the tokens of the shell where a release of the set does not carry them, on every page of the set', async () => {
     expect((await laterOf([], { carriesTokens: false })).map(({ name }) => name)).toEqual(['tokens.css', 'later.css']);
   });

@@ -1,11 +1,15 @@
-import type {
-  RenderContext,
-  RenderedArticle,
-  SlotOutcome,
-  ReleaseOnDisk,
-} from '@plainwell/contracts/page/rendering.ts';
+import type { RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { integrityOf } from './integrity-of.ts';
-import { linkInPage, pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
+import {
+  bundlerName,
+  linkInPage,
+  pageStyle,
+  shellStylePaths,
+  styleLink,
+  type PageStyle,
+  type StyleFile,
+  type StyleLink,
+} from './page-release.ts';
 
 /** A module on a page. */
 export type PageModule = Pick<SlotOutcome, 'remote' | 'module'>;
@@ -18,7 +22,7 @@ type When = 'styles' | 'laterStyles';
  * content. Chromium treats a second copy as a change of the styles of the page, and lays out all text again.
  */
 function moduleStylePaths(modules: readonly PageModule[], when: When, { releases, clientRendered }: RenderContext) {
-  const files = new Map<string, { release: ReleaseOnDisk; path: string }>();
+  const files = new Map<string, StyleFile>();
   for (const { remote, module } of modules) {
     const release = releases[remote];
     if (release?.manifest.kind !== 'remote' || remote === clientRendered) continue;
@@ -55,13 +59,20 @@ function needsTokens({ releases }: RenderContext): boolean {
 
 /**
  * Returns the stylesheets that no page waits for: for content below the first screen, for content that only a press
- * shows, and for print.
+ * shows, and for print. Those of the release set as one, where the page needs several of them.
  */
 export function laterStyles(modules: readonly PageModule[], context: RenderContext): StyleLink[] {
   const layouts = needsTokens(context) ? ['tokens', 'later'] : ['later'];
-  return [...shellStylePaths(layouts, context), ...moduleStylePaths(modules, 'laterStyles', context)].map(
-    ({ release, path }) => linkInPage(release, path),
-  );
+  const files = [...shellStylePaths(layouts, context), ...moduleStylePaths(modules, 'laterStyles', context)];
+  const { laterStyles: together } = context;
+  const isTogether = ({ release, path }: StyleFile) =>
+    together?.files.some((file) => file.name === release.manifest.name && file.path === path) === true;
+  const apart = (file: StyleFile) => linkInPage(file.release, file.path);
+  // A single stylesheet has an address that the pages of all release sets share.
+  if (!together || files.filter(isTogether).length < 2) return files.map(apart);
+  const { href, integrity } = together;
+  const names = [...new Set(together.files.map(({ path }) => bundlerName(path)))];
+  return [{ name: names.join(' '), href, integrity }, ...files.filter((file) => !isTogether(file)).map(apart)];
 }
 
 /**

@@ -20,6 +20,7 @@ import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
 import { digestSource } from '../../http/responses/security-policy.ts';
 import { pageHeaders, type SinglePage } from '../../http/responses/send-page.ts';
 import { noTracing, type Tracing } from '../../telemetry/tracing/tracing.ts';
+import type { LaterStylesOfSets } from '../later-styles/later-styles.ts';
 import { policyOfPage } from './page-policy.ts';
 import { fillRequestId } from './request-reference.ts';
 
@@ -39,6 +40,7 @@ export interface ComposerParts {
   site: Site;
   live: Pick<ActiveReleases, 'current'>;
   pool: Pick<RenderPool, 'render'>;
+  laterStyles: Pick<LaterStylesOfSets, 'of'>;
   /**
    * Called with the outcomes of rendered slots. Not called for previews, for pages of a developer, or for release sets
    * that no reader gets now.
@@ -99,6 +101,7 @@ export function createComposer({
   site,
   live,
   pool,
+  laterStyles,
   onSlots,
   tracing = noTracing,
   tailScript,
@@ -137,6 +140,7 @@ export function createComposer({
       what: 'page',
       page,
       ...contextOf(view),
+      laterStyles: isForAll(view) ? await laterStyles.of(view.releases) : undefined,
       ...(isHeadSent && { isHeadSent }),
     });
     if (!rendered) throw new Error('the shell rendered nothing');
@@ -184,7 +188,13 @@ export function createComposer({
 
     /** Returns the HTML of a page that no reader gets. Neither counts the outcomes of its slots nor traces them. */
     async skeleton(page: LoadedPage, releases: ReleasesByName): Promise<string> {
-      const { page: rendered } = await pool.render({ what: 'page', page, site, releases, skip: [] });
+      const styles = await laterStyles.of(releases);
+      const { page: rendered } = await pool.render({
+        what: 'page',
+        page,
+        ...contextOf({ releases }),
+        laterStyles: styles,
+      });
       return rendered?.html ?? '';
     },
 

@@ -152,6 +152,7 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     },
     live: { current: () => live },
     pool,
+    laterStyles: { of: async () => undefined },
     onSlots: (slots) => counted.push(slots.length),
     ...(tracing && { tracing }),
     improver: { add: () => undefined },

@@ -41,8 +41,8 @@ export const budgets = {
   'form-pages': { points: 600, isOfProcess: true },
   /** The session call. A page makes it once if the browser may be signed in. */
   session: { points: 1_200, isOfProcess: true },
-  /** Release sets of open pages, and their dictionaries. Browsers cache the answers. */
-  'release-sets': { points: 1_200, isOfProcess: true },
+  /** Release sets of open pages, their later stylesheets and dictionaries. Browsers cache the answers. */
+  'release-sets': { points: 3_600, isOfProcess: true },
   /** Ad impressions that one client can cause, so that a program cannot use up a campaign. */
   impressions: { points: 300, isOfProcess: true },
   /** Bearer tokens. A page requests one when its reader saves an article. */

@@ -59,6 +59,7 @@ test.each([
   ['GET', '/es/feedback/survey?article=/a', 'form-pages'],
   ['GET', '/share/email?article=/a', 'form-pages'],
   ['GET', '/api/release-sets/shell@1.0.0', 'release-sets'],
+  ['GET', '/api/later-styles/shell@1.0.0?abcdefgh', 'release-sets'],
   ['GET', '/api/session', 'session'],
   ['POST', '/es/privacy-choices', 'form-pages'],
   ['POST', '/account/sign-out', 'sign-out'],

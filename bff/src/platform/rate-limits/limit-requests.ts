@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
   { budget: 'sign-in', path: /^\/account\/sign-in\/[^/]*\/?$/i },
   { budget: 'sign-in-callback', path: /^\/account\/sign-in\/[^/]*\/callback\/?$/i },
   { budget: 'content', path: /^\/api\/(?:content|replacements)(?:\/|$)/i },
-  { budget: 'release-sets', path: /^\/api\/(?:release-sets|dictionaries)(?:\/|$)/i },
+  { budget: 'release-sets', path: /^\/api\/(?:release-sets|dictionaries|later-styles)(?:\/|$)/i },
   { budget: 'comments', path: /^\/api\/comments(?:\/|$)/i },
   { budget: 'comment', methods: ['POST'], path: /^\/(?:googlesheet\/|es\/)?comment\/?$/i },
   { budget: 'form-pages', methods: READING, path: /^\/(?:es\/)?(?:comment|feedback(?:\/survey)?|share\/email)\/?$/i },

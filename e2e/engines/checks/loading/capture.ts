@@ -9,11 +9,11 @@ const ARTICLE = '/tabbed/health/asthma-control';
  * element, which represents it differently in each engine.
  */
 const stylesheet: Check = {
-  name: 'a linked stylesheet that is missing is told with its remote and its cause',
+  name: 'a linked stylesheet that is missing is told with its cause',
   async run({ open, site }) {
     const page = await open(DESK);
     site.takeTelemetry();
-    site.breakPaths(/^\/assets\/reader-tools\/.*later.*\.css/, 'answers 404');
+    site.breakPaths(/^\/api\/later-styles\//, 'answers 404');
     try {
       await page.goto(site.url + ARTICLE);
       const reports = await site.untilTelemetry((events) =>
@@ -22,7 +22,7 @@ const stylesheet: Check = {
       const told = reports.flatMap((event) =>
         event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote} ${event.phase}: ${event.cause}`] : [],
       );
-      expectThat(told.join() === 'reader-tools style: not-found', `reported ${told.join(', ') || 'nothing'}`);
+      expectThat(told.join() === 'shell style: not-found', `reported ${told.join(', ') || 'nothing'}`);
     } finally {
       site.mend();
     }

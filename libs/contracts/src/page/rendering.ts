@@ -101,6 +101,14 @@ export interface PagePreview {
   endAction: string;
 }
 
+/** One stylesheet made of the later stylesheets of a release set (GET /api/later-styles). */
+export interface LaterStyles {
+  href: string;
+  integrity: string;
+  /** The stylesheets that it contains. */
+  files: InlineFile[];
+}
+
 /** Data that rendering needs in addition to the page. */
 export interface RenderContext {
   site: Site;
@@ -117,6 +125,11 @@ export interface RenderContext {
    * HTML and stylesheets.
    */
   clientRendered?: RemoteName | undefined;
+  /**
+   * The later stylesheets of the release set as one. Absent from older BFFs, for previews and developers, and where a
+   * file is missing or changed; the page then links each of them.
+   */
+  laterStyles?: LaterStyles | undefined;
   /** Present if the page view is a preview. The page then shows a banner. */
   preview?: PagePreview | undefined;
   /** Whether the page's head from `headFirst` was already sent. The page's HTML then starts after the head. */
@@ -127,7 +140,10 @@ export interface RenderContext {
   onSlotStart?: ((slot: { remote: RemoteName; module: string }) => void) | undefined;
 }
 
-/** File of a release that is inline in a page, byte for byte, as a script or a stylesheet. */
+/**
+ * File of a release that is inline in a page, byte for byte, as a script or a stylesheet, or that is part of a longer
+ * stylesheet.
+ */
 export interface InlineFile {
   /** Name of the release: that of the shell or of a remote. */
   name: ReleasableName;

@@ -12,6 +12,8 @@ export interface ReleaseFile {
 
 /** Addresses of release sets (contract: `releaseSetPath`). */
 const RELEASE_SET = /^\/api\/release-sets\//;
+/** Addresses of the later stylesheets of release sets (contract: `LATER_STYLES_PATH`). */
+const LATER_STYLES = /^\/api\/later-styles\//;
 /** Addresses of release files (contract: `assetBaseOf`). */
 const ASSET = /^\/assets\/([^/]+)\/([^/]+)\/(.+)$/;
 
@@ -50,6 +52,7 @@ export function releaseFile(url: string, releases: BrowserReleases): ReleaseFile
   const { origin, pathname } = new URL(url, location.href);
   if (origin !== location.origin) return undefined;
   if (RELEASE_SET.test(pathname)) return { remote: 'shell', release: releases.shell.release, phase: 'release-set' };
+  if (LATER_STYLES.test(pathname)) return { remote: 'shell', release: releases.shell.release, phase: 'style' };
   const [, remote = '', release = '', path = ''] = ASSET.exec(pathname) ?? [];
   if (path.endsWith('.css')) return { remote, release, phase: 'style' };
   if (!path.endsWith('.js')) return undefined;

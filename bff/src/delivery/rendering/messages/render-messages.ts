@@ -1,5 +1,5 @@
 import type { RegionSlot } from '@plainwell/contracts/browser/infinite-page.ts';
-import type { PagePreview, LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
+import type { LaterStyles, LoadedPage, PagePreview, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasableName, RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
@@ -15,6 +15,7 @@ export interface RenderJob {
   skip: string[];
   /** Remote of which the requesting browser has its own build. */
   clientRendered?: RemoteName | undefined;
+  laterStyles?: LaterStyles | undefined;
   /** True if the page's head has been sent and only the rest is needed. */
   isHeadSent?: boolean | undefined;
   /** Set if the page view is a preview. */

@@ -12,3 +12,9 @@ export const releaseSetName = (set: ReleaseSet): string =>
 
 /** Returns the address of a release set. */
 export const releaseSetPath = (set: ReleaseSet): string => `${RELEASE_SETS_PATH}/${releaseSetName(set)}`;
+
+/**
+ * Path prefix of the call that returns the later stylesheets of a release set as one. The address continues with the
+ * set's name, and with the beginning of the stylesheet's digest as its query.
+ */
+export const LATER_STYLES_PATH = '/api/later-styles';

@@ -22,7 +22,7 @@ beforeEach(() => {
   const known = new Set(['Byline.0a1b.css']);
   vi.stubGlobal('document', {
     createElement: () => new Link(),
-    querySelector: (selector: string) => known.has(/^\[data-href="(.*)"\]$/.exec(selector)?.[1] ?? '') || null,
+    querySelector: (selector: string) => known.has(/^\[data-href~="(.*)"\]$/.exec(selector)?.[1] ?? '') || null,
     head: {
       append(link: Link) {
         known.add(link.dataset['href'] ?? '');

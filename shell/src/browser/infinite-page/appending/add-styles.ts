@@ -30,6 +30,6 @@ function addStyle({ href, integrity }: FetchedArticle['styles'][number]): Promis
 /** Adds the stylesheets that the page does not have yet. Resolves when each has loaded, failed or timed out. */
 export async function addStyles(styles: FetchedArticle['styles']): Promise<void> {
   await Promise.all(
-    styles.filter(({ href }) => !document.querySelector(`[data-href="${nameOf(href)}"]`)).map(addStyle),
+    styles.filter(({ href }) => !document.querySelector(`[data-href~="${nameOf(href)}"]`)).map(addStyle),
   );
 }

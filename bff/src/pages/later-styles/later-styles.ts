@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { readReleasedFile } from '@plainwell/contracts/delivery/release/release-integrity.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import { LATER_STYLES_PATH, releaseSetName } from '@plainwell/contracts/page/paths/release-sets-path.ts';
+import type { LaterStyles, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
+import { IMMUTABLE } from '../../delivery/assets/asset-routes.ts';
+import { type ReleasesByName, versionsOf } from '../../delivery/registry/releases-by-name.ts';
+import { KeptAnswer } from '../../http/responses/kept-answer.ts';
+import { standsAlone } from './stands-alone.ts';
+
+/** Maximum number of sets whose stylesheets are kept: as many as of release sets. */
+const SETS_MAXIMUM = 50;
+/** Time before a set is tried again of which a file was missing or changed, in milliseconds. */
+const RETRY_AFTER_MS = 60_000;
+/** Number of characters of the digest in the address. */
+const DIGEST_LENGTH = 8;
+
+/** The stylesheet of a release set. */
+interface Made {
+  styles: LaterStyles;
+  /** First characters of its digest, as in its address. */
+  digest: string;
+  text: string;
+  /** Answer with the stylesheet. Absent until somebody requests it. */
+  answer?: Promise<KeptAnswer>;
+}
+
+/** One stylesheet for each release set, made of those that no page waits for, so that a page needs one request. */
+export interface LaterStylesOfSets {
+  /** Returns the stylesheet of a set; `undefined` if a file of it is missing or changed, or if it would have only one. */
+  of(releases: ReleasesByName): Promise<LaterStyles | undefined>;
+  /**
+   * Returns the answer with a set's stylesheet; `null` if there is none, or if it has another digest.
+   * @param query of the address, which names the digest.
+   */
+  answer(releases: ReleasesByName, query: URLSearchParams): Promise<KeptAnswer | null>;
+}
+
+/** Returns the paths of a release's later stylesheets, in order. */
+function laterPathsOf(manifest: ReleaseManifest): readonly string[] {
+  if (manifest.kind === 'shell') return manifest.browser.styles['later'] ?? [];
+  return [...new Set(Object.values(manifest.browser.modules).flatMap(({ laterStyles = [] }) => laterStyles))];
+}
+
+/** Returns the releases in an order that is the same for every spelling of a set: the shell first. */
+function sorted(releases: ReleasesByName): ReleaseOnDisk[] {
+  const keyOf = ({ manifest: { name } }: ReleaseOnDisk) => (name === SHELL_NAME ? '' : name);
+  return Object.values(releases).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+/**
+ * Makes the stylesheet of a set. Leaves out stylesheets that do not stand alone, so that a page links them, and each
+ * content that it already has.
+ * @throws Error if a file is missing or changed.
+ */
+async function make(releases: ReleasesByName): Promise<Made | null> {
+  const files: LaterStyles['files'] = [];
+  const texts = new Map<string, string>();
+  for (const { manifest, folder } of sorted(releases)) {
+    for (const path of laterPathsOf(manifest)) {
+      const listed = manifest.files[path];
+      const file = listed && (await readReleasedFile(join(folder, path), listed));
+      if (!listed || !file?.ok) throw new Error(`${path} of ${manifest.name} ${manifest.version} is not as released`);
+      const text = new TextDecoder().decode(file.bytes);
+      if (!standsAlone(text)) continue;
+      files.push({ name: manifest.name, path });
+      texts.set(listed.integrity, text);
+    }
+  }
+  if (texts.size < 2) return null;
+  const text = [...texts.values()].join('\n');
+  const full = hash('sha256', text, 'base64');
+  const digest = full.slice(0, DIGEST_LENGTH).replaceAll('+', '-').replaceAll('/', '_');
+  const href = `${LATER_STYLES_PATH}/${releaseSetName(versionsOf(releases))}?${digest}`;
+  return { styles: { href, integrity: `sha256-${full}`, files }, digest, text };
+}
+
+export function createLaterStyles(): LaterStylesOfSets {
+  const sets = new LRUCache<string, Promise<Made | null>>({ max: SETS_MAXIMUM });
+
+  function madeOf(releases: ReleasesByName): Promise<Made | null> {
+    const name = releaseSetName(versionsOf(releases));
+    const known = sets.get(name);
+    if (known !== undefined) return known;
+    const made = make(releases).catch(() => {
+      // The page links each file, so the route of the files refuses the changed one and reports it.
+      setTimeout(() => sets.delete(name), RETRY_AFTER_MS).unref();
+      return null;
+    });
+    sets.set(name, made);
+    return made;
+  }
+
+  return {
+    of: async (releases) => (await madeOf(releases))?.styles,
+
+    async answer(releases, query) {
+      const made = await madeOf(releases);
+      // Browsers keep the answer for a year, so it must be the bytes that the page means.
+      if (!made || !query.has(made.digest)) return null;
+      made.answer ??= KeptAnswer.of({
+        text: made.text,
+        status: 200,
+        headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': IMMUTABLE, Vary: 'Accept-Encoding' },
+        isBest: true,
+      });
+      return made.answer;
+    },
+  };
+}
