@@ -24,7 +24,7 @@ const FLOORS = {
   'bff/src/engagement': `
     reader-if-known.ts forms captcha queue mail webhook comments moderation email-share newsletter feedback`,
   'bff/src/pages': `
-    asker.ts kept composing dictionaries`,
+    asker.ts kept later-styles composing dictionaries`,
   'bff/src/telemetry': `
     share-answer.ts error-for-log.ts metrics health unavailable.ts recorded tracing history ingest`,
   'bff/src/telemetry/history': `

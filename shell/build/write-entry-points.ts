@@ -6,9 +6,8 @@ import { speculationRules } from './speculation-rules.ts';
 
 /** Fonts that a first screen may use (basic Latin). */
 const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
-  text: /literata-latin-400-normal\.woff2$/,
-  strong: /literata-latin-600-normal\.woff2$/,
-  emphasis: /literata-latin-400-italic\.woff2$/,
+  text: /literata-latin-wght-normal\.woff2$/,
+  emphasis: /literata-latin-wght-italic\.woff2$/,
   interface: /figtree-latin-wght-normal\.woff2$/,
 };
 

@@ -111,6 +111,14 @@ describe('the byte budget of the shell', () => {
     ]);
   });
 
+  it('is broken by a web font that grows', () => {
+    const released = shell([]);
+    Object.assign(released.files, { 'browser/media/text.woff2': file(budgets.font) });
+    expect(budgetOverruns(releaseBudgets(released))).toEqual([]);
+    Object.assign(released.files, { 'browser/media/text.woff2': file(budgets.font + 1) });
+    expect(budgetOverruns(releaseBudgets(released))).toEqual([expect.stringContaining('font text.woff2 is 40001')]);
+  });
+
   it('is broken by a bootstrap that grows, whose loader may weigh more', () => {
     const released = shell([], budgets.inlineLoader + 1);
     released.browser.inlineScripts = { bootstrap: 'browser/bootstrap.js' };

@@ -17,6 +17,8 @@ export const budgets = {
   untouched: 12_000,
   /** Scripts that a page starts until it is idle or while the reader scrolls to its foot. */
   toTheFoot: 20_000,
+  /** A file with a web font. */
+  font: 40_000,
   /** Inline stylesheets of a page that uses all modules of its layout: the styles of its first screen. */
   pageStyles: 6_100,
 } as const;
@@ -72,8 +74,22 @@ function firstScript(manifest: ShellManifest): BudgetUse {
   return { what: 'bootstrap', bytes: brotliBytes(manifest, [bootstrap]), budget: budgets.bootstrap };
 }
 
+/** Returns how much each web font of a release uses of its budget. */
+function fontUse(manifest: ReleaseManifest): BudgetUse[] {
+  const fonts = Object.keys(manifest.files).filter((path) => path.endsWith('.woff2'));
+  return fonts.map((path) => ({
+    what: `font ${path.slice(path.lastIndexOf('/') + 1)}`,
+    bytes: brotliBytes(manifest, [path]),
+    budget: budgets.font,
+  }));
+}
+
 /** Returns how much one release uses of its budgets, without any page. */
 export function releaseBudgets(manifest: ReleaseManifest): BudgetUse[] {
+  return [...fontUse(manifest), ...scriptBudgets(manifest)];
+}
+
+function scriptBudgets(manifest: ReleaseManifest): BudgetUse[] {
   if (manifest.kind === 'shell') {
     return [
       firstScript(manifest),

@@ -11,12 +11,14 @@ await build({
   format: 'esm',
   platform: 'node',
   packages: 'external',
-  // Fonts are in packages, which stay external, but the output needs them.
+  // Fonts are in packages, which stay external, but the output needs them, here with all their weights.
   plugins: [
     {
       name: 'fonts-of-packages',
       setup(bundle) {
-        bundle.onResolve({ filter: /\.woff2$/ }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)) }));
+        bundle.onResolve({ filter: /\.woff2(?:\?|$)/ }, ({ path }) => ({
+          path: fileURLToPath(import.meta.resolve(path.replace(/\?.*/, ''))),
+        }));
       },
     },
   ],

@@ -21,7 +21,7 @@ const PATIENCE_MS = 500;
 const SHOWN_MS = 1_000;
 
 /** Faces that a first screen may use, in the syntax of `document.fonts.load`. */
-const FIRST_FACES = ['1em Literata', '600 1em Literata', 'italic 1em Literata', "1em 'Figtree Variable'"];
+const FIRST_FACES = ['1em Literata', 'italic 1em Literata', "1em 'Figtree Variable'"];
 
 const { files: addresses = '', integrity = '' } = document.currentScript?.dataset ?? {};
 const files = addresses.split(' ');

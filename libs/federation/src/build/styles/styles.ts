@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { rspack, type RuleSetRule } from '@rspack/core';
 import { classNames } from './class-names.ts';
 import { carryTokens, houseTokens } from './carry-tokens.ts';
@@ -68,7 +69,7 @@ export function styleRules(
 /**
  * Returns the bundler's rules for pictures and fonts. Only the browser build emits these files. Their names need no
  * content hash, because the address contains the release. A small drawing with `?inline` becomes part of the stylesheet
- * that uses it.
+ * that uses it. A variable font with `?wght=` keeps only these weights.
  */
 export function assetRules(side: 'browser' | 'server'): RuleSetRule[] {
   return [
@@ -77,6 +78,11 @@ export function assetRules(side: 'browser' | 'server'): RuleSetRule[] {
       resourceQuery: /^\?inline$/,
       type: 'asset/inline',
       generator: { dataUrl: { mimetype: 'image/svg+xml', encoding: false } },
+    },
+    {
+      test: /\.woff2$/,
+      resourceQuery: /^\?wght=/,
+      use: [fileURLToPath(new URL('keep-weights-loader.ts', import.meta.url))],
     },
     {
       test: /\.(svg|png|jpe?g|avif|webp|woff2)$/,
