@@ -81,7 +81,7 @@ export function assetRules(side: 'browser' | 'server'): RuleSetRule[] {
     },
     {
       test: /\.woff2$/,
-      resourceQuery: /^\?wght=/,
+      resourceQuery: /^\?wght=\d+(?:-\d+)?$/,
       use: [fileURLToPath(new URL('keep-weights-loader.ts', import.meta.url))],
     },
     {
