@@ -23,6 +23,15 @@ export async function comeNear(target: Locator): Promise<void> {
   await target.hover();
 }
 
+/** Moves the pointer on the page, so that its telemetry script loads. */
+export async function touch(page: Page): Promise<void> {
+  const come = page.waitForResponse(/\/behaviours\/Watch\./);
+  await page.locator('[data-armed]').first().waitFor({ state: 'attached' });
+  await page.mouse.move(3, 3);
+  await page.mouse.move(9, 9);
+  await come;
+}
+
 /** Expects the island of a slot to be alive. */
 export async function expectAlive(page: Page, slot: string): Promise<void> {
   await expect(island(page, slot)).toHaveAttribute('data-alive', '');

@@ -1,21 +1,19 @@
-import type { Page } from '@playwright/test';
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
-import { ARTICLE, clickAtOnce, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import {
+  ARTICLE,
+  clickAtOnce,
+  expectAlive,
+  island,
+  noticeOf,
+  printButton,
+  touch,
+} from '../../harness/pages/article-page.ts';
 import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const events = async (reports: PageReports): Promise<TelemetryEvent[]> =>
   (await reports.telemetry()).flatMap((batch) => batch.events);
-
-/** Moves the pointer on the page, so that its telemetry script loads. */
-async function touch(page: Page): Promise<void> {
-  const come = page.waitForResponse(/\/behaviours\/Watch\./);
-  await page.locator('[data-armed]').first().waitFor({ state: 'attached' });
-  await page.mouse.move(3, 3);
-  await page.mouse.move(9, 9);
-  await come;
-}
 
 test('a page tells every file of every release that came, with its phase, tries, time, bytes and the page’s age, and its own set', async ({
   page,

@@ -5,6 +5,7 @@ import { budgets } from '@plainwell/contracts/delivery/budgets.ts';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { bytesUntil, watchRequests, type RequestLog, type SeenRequest } from '../../bench/browser/requests.ts';
 import { lines } from '../../bench/browser/line.ts';
+import { touch } from '../../harness/pages/article-page.ts';
 import { passOverLaunchOffer } from '../../harness/pages/infinite-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -145,6 +146,24 @@ for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
     expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
   });
 }
+
+test('no request ends as failed or cancelled while an article is read to the foot', async ({ page }) => {
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(`${request.url()} ${request.failure()?.errorText}`));
+  if (phone) await page.setViewportSize(phone.context.viewport);
+  // The answers that the page does not need: of a partners' slot without a campaign, and of a batch of telemetry.
+  const answers = [
+    page.waitForResponse((response) => response.status() === 204 && response.url().includes('/api/creatives/')),
+    page.waitForResponse(
+      (response) => response.url().endsWith('/api/telemetry') && response.request().resourceType() === 'fetch',
+    ),
+  ];
+  await page.goto(`/tabbed/${ARTICLE}`);
+  await touch(page);
+  await readToFoot(page);
+  for (const answer of answers) expect(await (await answer).finished()).toBeNull();
+  expect(failed).toEqual([]);
+});
 
 for (const [{ tool, entry, opened }, tag] of withTags([
   { tool: 'e-mail', entry: '[data-slot="share"] a[href*="/share/email"]', opened: 'dialog[open]' },

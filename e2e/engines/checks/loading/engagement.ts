@@ -137,6 +137,24 @@ const focus: Check = {
   },
 };
 
+/** The page has the later stylesheets of all releases as one, under a name that the bundler's runtime must find. */
+const stylesheets: Check = {
+  name: 'a component fetches none of the stylesheets that the page has',
+  async run({ open, site }) {
+    const page = await open(DESK);
+    site.takePaths();
+    await page.goto(site.url + ARTICLE);
+    await click(page, CONTROL);
+    await untilAlive(page, COMPONENT);
+    const sheets = site.takePaths().filter((path) => /\/later[-.]/.test(path));
+    expectThat(
+      sheets.length === 1 && sheets[0]?.startsWith('/api/later-styles/') === true,
+      `requested: ${sheets.join(', ')}`,
+    );
+    await expectNoFaults(page, ARTICLE);
+  },
+};
+
 /** The check gives every engine a made-up value, because only Chromium reports to pages whether a reader saves data. */
 const savedData: Check = {
   name: 'who saves data is sent nothing ahead of a press, and what it needs after it',
@@ -195,4 +213,4 @@ const press: Check = {
   },
 };
 
-export const engagementChecks: readonly Check[] = [pointer, focus, savedData, press];
+export const engagementChecks: readonly Check[] = [pointer, focus, stylesheets, savedData, press];
