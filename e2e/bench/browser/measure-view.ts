@@ -3,7 +3,7 @@ import type { Subject } from '../subjects/subject.ts';
 import { mainThreadOf, TASK_CATEGORIES, type MainThread } from './main-thread.ts';
 import type { Line } from './line.ts';
 import { pressAll, type Press } from './presses.ts';
-import { bytesUntil, requestsUntil, watchRequests, type Kind, type RequestLog } from './requests.ts';
+import { bytesUntil, failuresUntil, requestsUntil, watchRequests, type Kind, type RequestLog } from './requests.ts';
 import { scrollToFoot } from './scroll-to-foot.ts';
 
 /** Time without traffic after which a page counts as idle, in milliseconds. */
@@ -11,10 +11,11 @@ const IDLE_AFTER = 3000;
 /** Time after which a page counts as idle in any case, in milliseconds, because it may make requests without end. */
 const PATIENCE = 60_000;
 
-/** Bytes of answers' bodies, and number of requests, from the start of the navigation until a given time. */
+/** Bytes of answers' bodies, and number of requests and failed requests, from the start of the navigation until a given time. */
 export interface Traffic {
   bytes: Record<Kind, number>;
   requests: number;
+  failures: number;
 }
 
 /** The measurements of one first view of a page. Times are milliseconds since the start of the navigation. */
@@ -51,7 +52,12 @@ async function limit(session: CDPSession, { cpuSlowdown, download, upload, laten
  * @param until milliseconds since 1970.
  */
 function trafficUntil(requests: RequestLog, until: number): Traffic {
-  return { bytes: bytesUntil(requests.all(), until), requests: requestsUntil(requests.all(), until) };
+  const all = requests.all();
+  return {
+    bytes: bytesUntil(all, until),
+    requests: requestsUntil(all, until),
+    failures: failuresUntil(all, until),
+  };
 }
 
 const untilIdle = (requests: RequestLog) => requests.untilQuiet(IDLE_AFTER, PATIENCE);

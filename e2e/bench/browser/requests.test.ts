@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesUntil, kindOf, requestsUntil, type SeenRequest } from './requests.ts';
+import { bytesUntil, failuresUntil, kindOf, requestsUntil, type SeenRequest } from './requests.ts';
 
 const page: SeenRequest = {
   url: 'http://site/',
@@ -8,6 +8,7 @@ const page: SeenRequest = {
   head: 900,
   body: 400,
   isOver: true,
+  hasFailed: false,
   pieces: [
     { at: 1200, decoded: 1500 },
     { at: 1500, decoded: 500 },
@@ -20,6 +21,7 @@ const script: SeenRequest = {
   head: 500,
   body: 90,
   isOver: true,
+  hasFailed: false,
   pieces: [{ at: 1600, decoded: 300 }],
 };
 
@@ -31,6 +33,11 @@ test('counts encoded bytes in the share in which an answer has come', () => {
 test('counts requests when they are sent', () => {
   expect(requestsUntil([page, script], 1299)).toBe(1);
   expect(requestsUntil([page, script], 1300)).toBe(2);
+});
+
+test('counts those that failed apart', () => {
+  expect(failuresUntil([page, { ...script, hasFailed: true }], 1300)).toBe(1);
+  expect(failuresUntil([page, { ...script, hasFailed: true }], 1299)).toBe(0);
 });
 
 test('knows what a script fetches by what it holds', () => {

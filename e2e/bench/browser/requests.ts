@@ -47,6 +47,8 @@ export interface SeenRequest {
   body: number;
   pieces: Piece[];
   isOver: boolean;
+  /** True if the request ended without its whole answer, also because the page or the browser cancelled it. */
+  hasFailed: boolean;
 }
 
 /** The requests of a page since it was opened. */
@@ -82,6 +84,14 @@ export function requestsUntil(requests: readonly SeenRequest[], until: number): 
   return requests.filter(({ startedAt }) => startedAt <= until).length;
 }
 
+/**
+ * Returns the number of requests that failed or were cancelled, by when they were sent.
+ * @param until milliseconds since 1970.
+ */
+export function failuresUntil(requests: readonly SeenRequest[], until: number): number {
+  return requests.filter(({ startedAt, hasFailed }) => hasFailed && startedAt <= until).length;
+}
+
 /** Records every request of a page from now on, except `data:` and `blob:` addresses. */
 export async function watchRequests(session: CDPSession): Promise<RequestLog> {
   const seen = new Map<string, SeenRequest>();
@@ -110,6 +120,7 @@ export async function watchRequests(session: CDPSession): Promise<RequestLog> {
       body: 0,
       pieces: [],
       isOver: false,
+      hasFailed: false,
     });
     noteChange();
   });
@@ -123,15 +134,14 @@ export async function watchRequests(session: CDPSession): Promise<RequestLog> {
     seen.get(requestId)?.pieces.push({ at: wallOf(timestamp), decoded: dataLength });
     noteChange();
   });
-  const end = (requestId: string, encodedDataLength: number) => {
+  const end = (requestId: string, encodedDataLength: number, hasFailed: boolean) => {
     const request = seen.get(requestId);
     if (request === undefined) return;
-    request.isOver = true;
-    request.body = Math.max(0, encodedDataLength - request.head);
+    Object.assign(request, { isOver: true, hasFailed, body: Math.max(0, encodedDataLength - request.head) });
     noteChange();
   };
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
-  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength, false));
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0, true));
   await session.send('Network.enable');
   return {
     all: () => [...seen.values()],

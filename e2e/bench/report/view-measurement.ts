@@ -20,6 +20,7 @@ function trafficRows(when: string, traffic: Traffic | undefined): [string, numbe
     ]),
     [`all ${when}, kB`, all],
     [`requests ${when}`, traffic?.requests ?? null],
+    [`requests that failed ${when}`, traffic?.failures ?? null],
   ];
 }
 
