@@ -119,6 +119,13 @@ export function createComposer({
     clientRendered,
   });
 
+  const pageJob = async (page: LoadedPage, view: PageView): Promise<RenderJob> => ({
+    what: 'page',
+    page,
+    ...contextOf(view),
+    laterStyles: isForAll(view) ? await laterStyles.of(view.releases) : undefined,
+  });
+
   const withTail = (html: string) =>
     tailScript === undefined ? html : html.replace('</body>', () => `<script>${tailScript}</script></body>`);
 
@@ -136,13 +143,7 @@ export function createComposer({
     );
 
   async function render(page: LoadedPage, view: PageView, isHeadSent: boolean): Promise<RenderedPage> {
-    const { page: rendered } = await renderJob({
-      what: 'page',
-      page,
-      ...contextOf(view),
-      laterStyles: isForAll(view) ? await laterStyles.of(view.releases) : undefined,
-      ...(isHeadSent && { isHeadSent }),
-    });
+    const { page: rendered } = await renderJob({ ...(await pageJob(page, view)), ...(isHeadSent && { isHeadSent }) });
     if (!rendered) throw new Error('the shell rendered nothing');
     if (isForAll(view)) onSlots(rendered.slots, pathOf(page));
     return { ...rendered, html: withTail(rendered.html) };
@@ -188,13 +189,7 @@ export function createComposer({
 
     /** Returns the HTML of a page that no reader gets. Neither counts the outcomes of its slots nor traces them. */
     async skeleton(page: LoadedPage, releases: ReleasesByName): Promise<string> {
-      const styles = await laterStyles.of(releases);
-      const { page: rendered } = await pool.render({
-        what: 'page',
-        page,
-        ...contextOf({ releases }),
-        laterStyles: styles,
-      });
+      const { page: rendered } = await pool.render(await pageJob(page, { releases }));
       return rendered?.html ?? '';
     },
 

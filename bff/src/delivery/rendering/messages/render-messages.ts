@@ -15,6 +15,7 @@ export interface RenderJob {
   skip: string[];
   /** Remote of which the requesting browser has its own build. */
   clientRendered?: RemoteName | undefined;
+  /** The later stylesheets of the release set as one. */
   laterStyles?: LaterStyles | undefined;
   /** True if the page's head has been sent and only the rest is needed. */
   isHeadSent?: boolean | undefined;
