@@ -72,10 +72,9 @@ async function make(releases: ReleasesByName): Promise<Made | null> {
   }
   if (texts.size < 2) return null;
   const text = [...texts.values()].join('\n');
-  const full = hash('sha256', text, 'base64');
-  const digest = full.slice(0, DIGEST_LENGTH).replaceAll('+', '-').replaceAll('/', '_');
+  const digest = hash('sha256', text, 'base64url').slice(0, DIGEST_LENGTH);
   const href = `${LATER_STYLES_PATH}/${releaseSetName(versionsOf(releases))}?${digest}`;
-  return { styles: { href, integrity: `sha256-${full}`, files }, digest, text };
+  return { styles: { href, integrity: `sha256-${hash('sha256', text, 'base64')}`, files }, digest, text };
 }
 
 export function createLaterStyles(): LaterStylesOfSets {

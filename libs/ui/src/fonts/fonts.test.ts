@@ -40,6 +40,13 @@ describe('every web font', () => {
     );
   });
 
+  it('of the text is awaited before the first paint, so that none comes later', () => {
+    const awaited = ['wght-normal', 'wght-italic'];
+    expect(webFonts.filter((face) => face['font-display'] === 'swap').map(fileOf)).toEqual(
+      awaited.map((file) => `@fontsource-variable/literata/files/literata-latin-${file}.woff2`),
+    );
+  });
+
   it('is fetched only for the letters it holds', () => {
     for (const face of webFonts) {
       const isExtended = fileOf(face).includes('latin-ext');

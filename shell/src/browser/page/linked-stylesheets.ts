@@ -13,9 +13,9 @@ export function missingStylesheets(): HTMLLinkElement[] {
 }
 
 /**
- * Names each stylesheet that is part of a longer one, so that the bundler's runtime does not fetch it again: that looks
- * for an element called `style` with exactly that name. Elements without a namespace are no styles to browsers, which
- * would otherwise hold them against the page's policy.
+ * Adds an empty `style` element with the name of each stylesheet that is part of a longer one. The bundler's runtime
+ * looks for an element with exactly that name before it fetches the stylesheet. The elements have no namespace, so that
+ * browsers do not take them for inline styles, which the page's policy forbids.
  */
 export function nameStyles(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('link[data-href*=" "]'))
