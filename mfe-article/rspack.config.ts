@@ -18,4 +18,7 @@ const together = [
  */
 const alsoLater = { Byline: /[\\/](?:Button|Icon)\.module\.css$/ };
 
-export default remoteConfig('article', import.meta.dirname, { together, alsoLater });
+/** Behaviours that every article page starts when it is idle: their scripts are one file. */
+const startTogether = ['TabBar', 'TableOfContents'];
+
+export default remoteConfig('article', import.meta.dirname, { together, alsoLater, startTogether });

@@ -92,6 +92,17 @@ describe('the byte budget of a behaviour', () => {
     ]);
   });
 
+  it('adds up for behaviours that share a script, which counts once', () => {
+    const released = withBehaviour(4_000);
+    const shared = { scripts: [], styles: [], behaviour: 'browser/behaviours/Byline.js' };
+    Object.assign(released.browser.modules, { './Deck': shared });
+    expect(budgetOverruns(releaseBudgets(released))).toEqual([]);
+    Object.assign(released.files, files({ 'browser/behaviours/Byline.js': 4_001 }));
+    expect(budgetOverruns(releaseBudgets(released))).toEqual([
+      'behaviour ./Byline, ./Deck is 4001 bytes brotli, the budget is 4000',
+    ]);
+  });
+
   it('counts the bytes as they are where the release has no compressed copy', () => {
     const released = withBehaviour(100);
     delete released.files['browser/behaviours/Byline.js.br'];

@@ -9,7 +9,7 @@ export const budgets = {
   inlineLoader: 3_050,
   /** The container of a remote and one module. */
   remoteModule: 25_000,
-  /** The behaviour of one module. */
+  /** The behaviour of one module. Several behaviours in one file have their budgets together. */
   behaviour: 2_000,
   /** The script with React and the federation runtime. Must not grow. */
   framework: 82_000,
@@ -100,16 +100,29 @@ function scriptBudgets(manifest: ReleaseManifest): BudgetUse[] {
       },
     ];
   }
-  return Object.entries(manifest.browser.modules).flatMap(([name, { scripts, behaviour }]) => [
-    {
+  const modules = Object.entries(manifest.browser.modules);
+  return [
+    ...modules.map(([name, { scripts }]) => ({
       what: `container and ${name}`,
       bytes: brotliBytes(manifest, [manifest.browser.entry, ...scripts]),
       budget: budgets.remoteModule,
-    },
-    ...(behaviour === undefined
-      ? []
-      : [{ what: `behaviour ${name}`, bytes: brotliBytes(manifest, [behaviour]), budget: budgets.behaviour }]),
-  ]);
+    })),
+    ...behaviourUse(manifest),
+  ];
+}
+
+/** Returns how much each behaviour script of a remote uses of the budgets of the modules that it starts. */
+function behaviourUse(manifest: RemoteManifest): BudgetUse[] {
+  const modules = Object.entries(manifest.browser.modules);
+  const scripts = new Set(modules.flatMap(([, { behaviour }]) => behaviour ?? []));
+  return [...scripts].map((script) => {
+    const started = modules.filter(([, { behaviour }]) => behaviour === script).map(([name]) => name);
+    return {
+      what: `behaviour ${started.join(', ')}`,
+      bytes: brotliBytes(manifest, [script]),
+      budget: budgets.behaviour * started.length,
+    };
+  });
 }
 
 /**

@@ -76,16 +76,22 @@ const federationIsPure = {
   sideEffects: false,
 };
 
+/** Which files of a remote's build form one file, or load later. */
+interface RemoteFiles extends Pick<BuildOwner, 'together' | 'alsoLater'> {
+  /** Behaviours, such as `TabBar`, that start at the same time on the same pages, and whose scripts form one file. */
+  startTogether?: readonly string[];
+}
+
 /**
  * Returns the builds of a remote: for the browser, for the server (which renders the same modules from disk), and for
  * behaviours if there are any. All builds with their manifest form a release.
- * @param styles `together`: exposed modules, such as `Headline`, that appear on the same pages and whose first
+ * @param files `together`: exposed modules, such as `Headline`, that appear on the same pages and whose first
  * stylesheets form one file. `alsoLater`: stylesheets that are needed late with one module but not with others.
  */
 export function remoteConfig(
   name: RemoteName,
   folder: string,
-  styles: Pick<BuildOwner, 'together' | 'alsoLater'> = {},
+  { startTogether, ...styles }: RemoteFiles = {},
 ): Configuration[] {
   const container = {
     name: containerName(name),
@@ -136,6 +142,6 @@ export function remoteConfig(
         }),
       ],
     },
-    ...behavioursConfig(name, folder),
+    ...behavioursConfig(name, folder, startTogether),
   ];
 }

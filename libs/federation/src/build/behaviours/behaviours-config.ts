@@ -41,24 +41,49 @@ export function withBehaviour(name: string): string {
   );
 }
 
+/** Separates the names of behaviours in the name of a script that contains several. */
+const NAME_SEPARATOR = '-';
+
 /**
- * Returns the entry of a behaviour's script. The script sets a global variable instead of exporting, because
+ * Returns the names of the behaviours that a script contains.
+ * @param file name of the script, such as `TabBar-TableOfContents.1f3a5c7e90.js`.
+ */
+export const behavioursInScript = (file: string): string[] => file.slice(0, file.indexOf('.')).split(NAME_SEPARATOR);
+
+/**
+ * Returns the entry of a script with some behaviours. The script sets global variables instead of exporting, because
  * definitions of exports would take a sixth of its bytes.
  */
-function entryOf(remote: RemoteName, behaviour: string): string {
-  const global = behaviourName(remote, `./${behaviour}`);
-  return moduleOf(`import start from './src/${BEHAVIOURS_FOLDER}/${behaviour}.ts'; globalThis.${global} = start;`);
+function entryOf(remote: RemoteName, behaviours: readonly string[]): string {
+  const imports = behaviours.map(
+    (behaviour, index) => `import start${index} from './src/${BEHAVIOURS_FOLDER}/${behaviour}.ts';`,
+  );
+  const globals = behaviours.map(
+    (behaviour, index) => `globalThis.${behaviourName(remote, `./${behaviour}`)} = start${index};`,
+  );
+  return moduleOf([...imports, ...globals].join(''));
 }
 
 /**
  * Returns the build of a remote's behaviours. Each behaviour becomes one independent classic script, without federation
  * and React.
+ * @param startTogether behaviours that start at the same time on the same pages: one script contains all of them.
  * @returns an empty list for a remote without behaviours.
- * @throws Error for a behaviour without a component of its name.
+ * @throws Error for a behaviour without a component of its name; for a name in `startTogether` that is not a
+ * behaviour.
  */
-export function behavioursConfig(name: RemoteName, folder: string): Configuration[] {
+export function behavioursConfig(
+  name: RemoteName,
+  folder: string,
+  startTogether: readonly string[] = [],
+): Configuration[] {
   const behaviours = behavioursOf(folder);
+  const unknown = startTogether.find((behaviour) => !behaviours.includes(behaviour));
+  if (unknown !== undefined)
+    throw new Error(`startTogether names ${unknown}, but there is no src/${BEHAVIOURS_FOLDER}/${unknown}.ts`);
   if (behaviours.length === 0) return [];
+  const alone = behaviours.filter((behaviour) => !startTogether.includes(behaviour)).map((behaviour) => [behaviour]);
+  const scripts = startTogether.length === 0 ? alone : [...alone, startTogether];
   const base = baseConfig({ name, folder, side: 'browser' });
   return [
     {
@@ -66,7 +91,7 @@ export function behavioursConfig(name: RemoteName, folder: string): Configuratio
       name: BEHAVIOURS_FOLDER,
       // Runs after the browser build, because that build empties the parent folder.
       dependencies: ['browser'],
-      entry: Object.fromEntries(behaviours.map((behaviour) => [behaviour, entryOf(name, behaviour)])),
+      entry: Object.fromEntries(scripts.map((names) => [names.join(NAME_SEPARATOR), entryOf(name, names)])),
       output: {
         ...base.output,
         path: join(base.output?.path ?? '', BEHAVIOURS_FOLDER),

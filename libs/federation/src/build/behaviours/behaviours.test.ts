@@ -27,9 +27,11 @@ async function remoteOf(sources: Readonly<Record<string, string>>): Promise<stri
 }
 
 /** Builds the remote in a folder and packs its release. */
-async function built(folder: string) {
+async function built(folder: string, startTogether: readonly string[] = []) {
   const stats = await new Promise<MultiStats | undefined>((resolve, reject) => {
-    rspack(remoteConfig('weekly-quiz', folder), (error, done) => (error ? reject(error) : resolve(done)));
+    rspack(remoteConfig('weekly-quiz', folder, { startTogether }), (error, done) =>
+      error ? reject(error) : resolve(done),
+    );
   });
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
   const packed = await packRelease(folder);
@@ -63,6 +65,30 @@ describe('the behaviour of a module', () => {
     const [one, other] = [await built(await remoteOf(withBehaviour)), await built(await remoteOf(withBehaviour))];
     expect(one.text).toBe(other.text);
     expect(one.manifest?.version).toBe(other.manifest?.version);
+  });
+
+  test('shares a script with those that start together with it', async () => {
+    const row = `import { word } from '../word.ts';
+      export default function start(island: { title: string }): void { island.title = word; }`;
+    const folder = await remoteOf({
+      ...withBehaviour,
+      'src/exposes/Row.tsx': component['src/exposes/Card.tsx'],
+      'src/behaviours/Row.ts': row,
+    });
+    const { manifest, path, text = '' } = await built(folder, ['Card', 'Row']);
+    expect(path).toMatch(/^browser\/behaviours\/Card-Row\.[0-9a-f]{10}\.js$/);
+    expect(manifest?.browser.modules['./Row']?.behaviour).toBe(path);
+    const page = createContext({ island: {} });
+    runInContext(text, page);
+    runInContext('plainwell_behaviour_weekly_quiz_Card(island); plainwell_behaviour_weekly_quiz_Row(island)', page);
+    expect(page['island']).toEqual({ textContent: 'buttered', title: 'buttered' });
+  });
+
+  test('can only start together with another behaviour', async () => {
+    const folder = await remoteOf(withBehaviour);
+    expect(() => remoteConfig('weekly-quiz', folder, { startTogether: ['Card', 'Row'] })).toThrow(
+      'startTogether names Row, but there is no src/behaviours/Row.ts',
+    );
   });
 
   test('carries what it imports when it wants to, since it has no second script', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LATER_STYLES } from '../base-config.ts';
-import { BEHAVIOURS_FOLDER } from '../behaviours/behaviours-config.ts';
+import { BEHAVIOURS_FOLDER, behavioursInScript } from '../behaviours/behaviours-config.ts';
 import { houseTokens, needsTokens } from '../styles/carry-tokens.ts';
 import { noteProps } from './note-props.ts';
 
@@ -15,11 +15,18 @@ const federationManifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
-/** Returns the behaviour scripts in the browser folder, by module: `TabBar.1f3a5c7e90.js` belongs to `./TabBar`. */
+/**
+ * Returns the behaviour scripts in the browser folder, by module: `TabBar.1f3a5c7e90.js` belongs to `./TabBar`. A
+ * script can belong to several modules.
+ */
 function behavioursIn(browserFolder: string): ReadonlyMap<string, string> {
   const folder = join(browserFolder, BEHAVIOURS_FOLDER);
   const scripts = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.js')) : [];
-  return new Map(scripts.map((file) => [`./${file.slice(0, file.indexOf('.'))}`, `${BEHAVIOURS_FOLDER}/${file}`]));
+  return new Map(
+    scripts.flatMap((file) =>
+      behavioursInScript(file).map((name) => [`./${name}`, `${BEHAVIOURS_FOLDER}/${file}`] as const),
+    ),
+  );
 }
 
 /** Splits the stylesheets of a module: those that its server HTML needs, and those for parts that appear later. */
