@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { makePictures } from './make-pictures.ts';
-import type { SharePicturesOutcome } from './pictures/share-pictures.ts';
+import type { ArticlePicturesOutcome } from './pictures/article-pictures.ts';
 
-const NONE: SharePicturesOutcome = { made: 0, unusable: [], unavailable: null };
+const NONE: ArticlePicturesOutcome = { made: 0, unusable: [], unavailable: null };
 
 function jobOf(outcome = NONE) {
   const store = {
     makeSitePictures: vi.fn<() => Promise<void>>(async () => {}),
-    makeSharePictures: vi.fn<() => Promise<SharePicturesOutcome>>(async () => outcome),
+    makeArticlePictures: vi.fn<() => Promise<ArticlePicturesOutcome>>(async () => outcome),
   };
   const log = { warn: vi.fn<(fields: object) => void>(), error: vi.fn<(fields: object) => void>() };
   const stopped = new AbortController();
@@ -38,7 +38,7 @@ test('a site that stops waits for nothing', async () => {
 });
 
 test('the log hears of pictures that are not made', async () => {
-  const found = { src: '/media/a.svg', problem: 'is damaged' };
+  const found = { field: 'byline', src: '/media/a.svg', problem: 'is damaged' };
   const job = jobOf({ made: 0, unusable: [found], unavailable: 'no such module' });
   await makePictures(job);
   expect([job.log.warn.mock.calls[0]?.[0], job.log.error.mock.calls[0]?.[0]]).toEqual([

@@ -10,7 +10,7 @@ import type { ContentStore } from './store.ts';
 const WAITS_MS = [60_000, 600_000];
 
 interface PictureJob {
-  store: Pick<ContentStore, 'makeSharePictures' | 'makeSitePictures'>;
+  store: Pick<ContentStore, 'makeArticlePictures' | 'makeSitePictures'>;
   log: Pick<Platform['log'], 'warn' | 'error'>;
   /** Stops the job. */
   signal: AbortSignal;
@@ -29,23 +29,23 @@ export async function makeSitePictures({ store, log, signal }: Omit<PictureJob, 
   }
 }
 
-async function makeSharePictures({ store, log, signal }: PictureJob): Promise<void> {
+async function makeArticlePictures({ store, log, signal }: PictureJob): Promise<void> {
   try {
-    const { unusable, unavailable } = await store.makeSharePictures({ signal, areAllRead: true });
-    for (const found of unusable) log.warn(found, 'lead picture not usable for sharing');
-    if (unavailable !== null) log.error({ problem: unavailable }, 'pictures for sharing not made');
+    const { unusable, unavailable } = await store.makeArticlePictures({ signal, areAllRead: true });
+    for (const found of unusable) log.warn(found, 'picture of an article not usable');
+    if (unavailable !== null) log.error({ problem: unavailable }, 'pictures of articles not made');
   } catch (error) {
-    logFailure(log, error, 'pictures for sharing not made');
+    logFailure(log, error, 'pictures of articles not made');
   }
 }
 
 /**
- * Makes missing pictures in the background of a start: the site's own, and those for sharing. Tries the site's own
+ * Makes missing pictures in the background of a start: the site's own, and those of articles. Tries the site's own
  * again later, because every page links to them. Never throws.
  */
 export async function makePictures(job: PictureJob): Promise<void> {
   let isDone = await makeSitePictures(job);
-  await makeSharePictures(job);
+  await makeArticlePictures(job);
   for (const wait of job.waits ?? WAITS_MS) {
     if (isDone || job.signal.aborted) return;
     await setTimeout(wait, undefined, { signal: job.signal, ref: false }).catch(() => undefined);

@@ -58,7 +58,7 @@ export async function openContent(
     writeArticles: known(store.writeArticles),
     writePage: known(store.writePage),
     withdrawArticle: known(store.withdrawArticle),
-    makeSharePictures: known(store.makeSharePictures),
+    makeArticlePictures: known(store.makeArticlePictures),
   });
   await loadSamplesWhenEmpty(store, SAMPLES);
   const refilling = new AbortController();
@@ -82,14 +82,13 @@ export async function openContent(
     },
     start() {
       changes.start();
-      refill = Promise.all([
-        store
-          .rewriteOutdatedArticles(refilling.signal)
-          .catch((error: unknown) =>
-            log.error({ err: error }, 'articles of an earlier version not made anew for lists and the search'),
-          ),
-        makePictures(pictures),
-      ]);
+      refill = store
+        .rewriteOutdatedArticles(refilling.signal)
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'articles of an earlier version not made anew for lists and the search'),
+        )
+        // Only articles that were rewritten say whose portraits they show.
+        .then(() => makePictures(pictures));
     },
     async close() {
       changes.close();

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedExtensions } from '../database/connection/embedded-extensions.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { readAllPaths } from './feeds/all-paths.fixture.ts';
-import { articlesWith } from './pictures/share-pictures.ts';
+import { articlesWith } from './pictures/article-pictures.ts';
+import { portraits } from './pictures/picture-kinds.ts';
 import { createContentService } from './service.ts';
 
 /** As many articles as the site is built for. Half of them contain the most common word, and all are in one topic. */
@@ -21,7 +22,7 @@ const TOPICS = 5000;
 /** Comments that editors have approved. */
 const COMMENTS = 20_000;
 
-/** Lead pictures, each used by several articles. */
+/** Lead pictures, and as many portraits of bylines, each used by several articles. */
 const PICTURES = 2000;
 
 /** Words of the vocabulary, about as many as 7,000 articles contain. */
@@ -63,9 +64,10 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
     await db.execute(sql`insert into categories values ('en', 'heart', 'Heart', ${ARTICLES})`);
     await db.execute(sql`insert into published_comments (id, article_id, published_on, comment, primary_health_concern, years_since_diagnosis)
       select n, 'a' || n % ${sql.raw(String(ARTICLES))}, '2025-01-01', 'Comment', 'Heart', '1' from generate_series(1, ${sql.raw(String(COMMENTS))}) as n`);
-    await db.execute(
-      sql`insert into lead_pictures select '/media/' || n || '.svg' from generate_series(1, ${sql.raw(String(PICTURES))}) as n`,
-    );
+    for (const table of ['lead_pictures', 'byline_portraits'])
+      await db.execute(
+        sql`insert into ${sql.raw(table)} select '/media/' || n || '.svg' from generate_series(1, ${sql.raw(String(PICTURES))}) as n`,
+      );
     await db.execute(sql`vacuum analyze`);
   });
   afterAll(() => client.close());
@@ -150,6 +152,7 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
       ],
       ['a search for a name', () => service.search('en', 'name a77', 1), ['article_people_words']],
       ['the articles of a picture for sharing', () => articlesWith(db, '/media/1.svg'), ['articles_lead_picture']],
+      ['the articles of some portraits', () => articlesWith(db, '/media/1.svg', portraits), ['articles_portraits']],
     ])('%s', async (_name, call, indexes) => {
       const plan = await plans(call);
       expect(plan).not.toMatch(/Seq Scan/);

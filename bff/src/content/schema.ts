@@ -42,6 +42,11 @@ export const articles = pgTable(
     categoryName: text('category_name'),
     categoryLink: text('category_link'),
     largeImage: jsonb('large_image').$type<Image>(),
+    /**
+     * Portraits of the byline whose picture the site makes (`portraitList`); empty if it makes none, `null` until
+     * `rewriteOutdatedArticles` fills it in.
+     */
+    portraits: text('portraits'),
     /** Date of publication as stated: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
     published: text('published'),
     /** The latest of all stated dates. */
@@ -79,6 +84,7 @@ export const articles = pgTable(
       .where(sql`not ${table.isPreview}`),
     // A hash index, because a B-tree refuses an address of more than 2,700 bytes.
     index('articles_lead_picture').using('hash', leadPictureSrc(table)),
+    index('articles_portraits').using('hash', table.portraits),
   ],
 );
 

@@ -7,7 +7,7 @@ import { withdrawArticle } from './articles/withdraw-article.ts';
 import { writePage } from './editorial/page-commands.ts';
 import type { InvalidDocumentListener } from './lenient-parsing/stored-document.ts';
 import { rasterOf } from './pictures/raster/raster-store.ts';
-import { makeSharePictures } from './pictures/share-pictures.ts';
+import { makeArticlePictures } from './pictures/article-pictures.ts';
 import { makeSitePictures } from './pictures/site-pictures.ts';
 import { articles, editorialPages, withdrawnArticles } from './schema.ts';
 import { searchWords } from './search/schema.ts';
@@ -30,7 +30,7 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
   return {
     articleAtPath: (path: string) => articleAtPath(db, path, onInvalidDocument),
     isEmpty: bound(isEmpty),
-    makeSharePictures: bound(makeSharePictures),
+    makeArticlePictures: bound(makeArticlePictures),
     makeSitePictures: bound(makeSitePictures),
     rasterOf: bound(rasterOf),
     rewriteOutdatedArticles: bound(rewriteOutdatedArticles),
@@ -57,6 +57,6 @@ async function isEmpty(db: Database): Promise<boolean> {
 async function refreshStatistics(db: Database): Promise<void> {
   await db.delete(searchWords).where(lte(searchWords.articleCount, 0));
   await db.execute(
-    sql`vacuum (analyze) articles, lead_pictures, article_search, search_words, article_people, categories, article_categories, article_translations`,
+    sql`vacuum (analyze) articles, lead_pictures, byline_portraits, article_search, search_words, article_people, categories, article_categories, article_translations`,
   );
 }

@@ -1,4 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import threePortraits from '../pictures/portraits-three.svg';
 import {
   checker,
   copyEditor,
@@ -45,6 +46,12 @@ export const bylineFixtures = {
     factCheckers: [storyteller],
     articleDates: { published: { date: '2024-10-04', display: 'October 4, 2024' } },
     overlaysFrom: '/health/asthma-control',
+  },
+  'one picture of all portraits': {
+    language: 'en',
+    ...everybody,
+    articleDates: {},
+    portraits: { src: threePortraits, width: 120, height: 48 },
   },
   'only an institute': { ...nobody, language: 'en', authors: [institute] },
   'only a year': { ...nobody, language: 'en', articleDates: { published: { date: '2017', display: '2017' } } },

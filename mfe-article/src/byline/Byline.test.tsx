@@ -75,6 +75,13 @@ describe('people', () => {
     expect(faces.every((face) => face.getAttribute('alt') === '')).toBe(true);
   });
 
+  test('have one picture of all faces where the site made one', () => {
+    const page = byline('one picture of all portraits');
+    for (const overlay of page.querySelectorAll('[popover]')) overlay.remove();
+    const pictures = page.querySelectorAll('img').map(({ attributes: { alt, width, height } }) => [alt, width, height]);
+    expect(pictures).toEqual([['', '120', '48']]);
+  });
+
   test('of whom nothing more is known than a page are linked to it', () => {
     const page = byline('published and never updated');
     expect(textOf(page.querySelector('a[href="/about/process"]'))).toBe('Joan Castellano');

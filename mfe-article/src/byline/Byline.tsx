@@ -1,24 +1,30 @@
-import { bylineDate, bylineVariant } from '@plainwell/contracts/browser/byline-variant.ts';
+import { bylinePeople, bylinePortraits } from '@plainwell/contracts/browser/byline/byline-people.ts';
+import { bylineDate, bylineVariant } from '@plainwell/contracts/browser/byline/byline-variant.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { DateText } from '../wording/DateText.tsx';
-import { type BylinePerson, bylinePeople } from './byline-people.ts';
 import { Credit } from './Credit.tsx';
 import './Byline.later.module.css';
 import styles from './Byline.module.css';
 
-/** Maximum number of portraits: more would not tell the reader who wrote the article. */
-const FACES_MAXIMUM = 3;
+type BylineProps = ModuleProps<'article', './Byline'>;
 
-/** Portraits of the first people with a picture. Decorative, because the names are beside the portraits. */
-function Faces({ people }: { people: BylinePerson[] }) {
-  const faces = people.flatMap(({ person }) => person.avatar?.src ?? []).slice(0, FACES_MAXIMUM);
+/** Width and height of one portrait in CSS pixels at the default text size: the token `--avatar-md`. */
+const FACE = 48;
+
+/**
+ * The portraits of the first people who have one: one picture of all, or a picture of each. Decorative, because the
+ * names are beside the portraits.
+ */
+function Portraits({ portraits, ...people }: BylineProps) {
+  if (portraits !== undefined) return <img className={styles.portraits} {...portraits} alt="" decoding="async" />;
+  const faces = bylinePortraits(people);
   if (faces.length === 0) return null;
   return (
     <div className={styles.faces}>
       {faces.map((src) => (
-        <img key={src} className={styles.face} src={src} alt="" width={48} height={48} decoding="async" />
+        <img key={src} className={styles.face} src={src} alt="" width={FACE} height={FACE} decoding="async" />
       ))}
     </div>
   );
@@ -30,7 +36,8 @@ function Faces({ people }: { people: BylinePerson[] }) {
  *
  * Needs JavaScript to fetch the overlays, and to open them on hover and keyboard focus.
  */
-export function Byline({ language, contentLanguage, overlaysFrom, ...byline }: ModuleProps<'article', './Byline'>) {
+export function Byline(byline: BylineProps) {
+  const { language, contentLanguage, overlaysFrom } = byline;
   const { authors, medicalReviewers, factCheckers, editor, copyEditor, articleDates } = byline;
   const messages = articleMessages[language];
   const lang = textLanguage(language, contentLanguage);
@@ -43,7 +50,7 @@ export function Byline({ language, contentLanguage, overlaysFrom, ...byline }: M
   return (
     <div className={styles.byline} data-overlays={overlaysFrom}>
       <div className={styles.summary}>
-        <Faces people={people} />
+        <Portraits {...byline} />
         <div className={styles.credits}>
           <Credit {...credit} label={messages.writtenBy[variant.kind]} creditedAs="author" people={authors} isLead />
           <Credit

@@ -1,6 +1,7 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Person } from '@plainwell/contracts/article/person.ts';
-import { hasProfile, type BylineRole } from './byline-people.ts';
+import type { BylineRole } from '@plainwell/contracts/browser/byline/byline-people.ts';
+import { hasProfile } from './has-profile.ts';
 import { PendingName } from './overlay/PendingName.tsx';
 import { NameOverlay } from './overlay/NameOverlay.tsx';
 import { PersonCard } from './overlay/PersonCard.tsx';

@@ -3,7 +3,7 @@ import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/pr
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import { DateText } from '../wording/DateText.tsx';
 import { ReviewMark } from './ReviewMark.tsx';
-import type { BylineRole } from './byline-people.ts';
+import type { BylineRole } from '@plainwell/contracts/browser/byline/byline-people.ts';
 import { BylineName } from './BylineName.tsx';
 import { NameList } from './people/NameList.tsx';
 import { OtherPeople } from './people/OtherPeople.tsx';

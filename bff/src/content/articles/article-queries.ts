@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
+import { bylinePortraits as statedPortraits } from '@plainwell/contracts/browser/byline/byline-people.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/browser/comments-page.ts';
 import type { ArticleSummary, FoundArticle, SharePicture } from '@plainwell/contracts/page/content-port.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
@@ -8,7 +9,8 @@ import type { Database } from '../../database/database.ts';
 import { summaryColumns, summaryFromRow } from '../document/article-row.ts';
 import { commentsPage } from '../comments/article-comments.ts';
 import { translationsOf } from './translations.ts';
-import { leadPictures } from '../pictures/schema.ts';
+import { portraitList, portraitsOf } from '../pictures/portraits.ts';
+import { bylinePortraits, leadPictures } from '../pictures/schema.ts';
 import { articleCategories, articles, isPublic, leadPictureSrc } from '../schema.ts';
 import { readStoredDocument, type InvalidDocumentListener } from '../lenient-parsing/stored-document.ts';
 
@@ -38,12 +40,14 @@ export async function articleAtPath(
       excerpt: articles.excerpt,
       document: articles.document,
       raster: leadPictures.raster,
+      portraits: { list: bylinePortraits.src, raster: bylinePortraits.raster },
     })
     .from(articles)
     .leftJoin(leadPictures, eq(leadPictures.src, leadPictureSrc(articles)))
+    .leftJoin(bylinePortraits, eq(bylinePortraits.src, articles.portraits))
     .where(eq(articles.canonicalPath, canonicalPath));
   if (row === undefined) return null;
-  const { id, language, excerpt, document, raster } = row;
+  const { id, language, excerpt, document, raster, portraits } = row;
   const article = readStoredDocument(articleSchema, document, canonicalPath, onInvalidDocument);
   if (article === null) return null;
   const [found, { comments, total, next }] = await Promise.all([
@@ -51,6 +55,8 @@ export async function articleAtPath(
     commentsPage(db, { id, own: article.comments, limit: COMMENTS_PAGE_SIZE }),
   ]);
   const published = (found.get(id) ?? []).filter(({ isPreview }) => !isPreview);
+  // A process of the previous version may have stored another byline without its portraits.
+  const isCurrent = portraits?.list === portraitList(statedPortraits(article.byline));
   const translations = Object.fromEntries(published.map((other) => [other.language, other.canonicalPath]));
   return {
     ...article,
@@ -60,6 +66,7 @@ export async function articleAtPath(
     translations,
     ...(excerpt !== null && excerpt !== '' && { excerpt }),
     ...(raster !== null && { sharePicture: sharePicture(raster) }),
+    ...(isCurrent && portraits.raster !== null && { portraits: portraitsOf(portraits.list, portraits.raster) }),
   };
 }
 

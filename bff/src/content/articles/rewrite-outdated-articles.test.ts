@@ -33,3 +33,22 @@ test('articles that were stored before the search knew words and names are made 
   expect(await service.search('en', 'ida nox', 1)).toMatchObject({ person: { name: 'Ida Nox', articleCount: 11 } });
   expect(await db.select().from(articleSearch).where(eq(articleSearch.version, 0))).toEqual([]);
 });
+
+test('articles that were stored before their row had portraits get them, previews too', async () => {
+  const byline = { authors: [{ name: { display: 'Ida Nox' }, avatar: { src: '/media/ida.svg' } }] };
+  await store.writeArticles([
+    articleDocument('faced', { byline }),
+    articleDocument('faced-preview', { byline, isPreview: true }),
+    articleDocument('faceless'),
+  ]);
+  await db.update(articles).set({ portraits: null });
+  await store.rewriteOutdatedArticles();
+  const rows = await db.select({ id: articles.id, portraits: articles.portraits }).from(articles);
+  const found = new Map(rows.map(({ id, portraits }) => [id, portraits]));
+  expect(['faced', 'faced-preview', 'faceless', 'old-3'].map((id) => found.get(id))).toEqual([
+    '/media/ida.svg',
+    '/media/ida.svg',
+    '',
+    '',
+  ]);
+});

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
-import { and, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/database.ts';
+import { articleRow } from '../document/article-row.ts';
 import type { ArticleDocument } from '../document/content-document.ts';
 import { readStoredDocument } from '../lenient-parsing/stored-document.ts';
 import { articles } from '../schema.ts';
@@ -17,10 +18,11 @@ import { rewriteDates } from './rewrite-dates.ts';
 const BATCH = 5;
 
 /**
- * Rewrites the dates and search rows of articles that were stored before `SEARCH_VERSION`, including articles that a
- * process of the previous site version still imports while it is being replaced. Until an article is rewritten, lists
- * sort it as before and show its publication date. The search finds it by its words, but without suggestions and with
- * less data to rank it. If all articles are current, this function runs only two queries.
+ * Rewrites the dates, portraits and search rows of articles that were stored before `SEARCH_VERSION`, including
+ * articles that a process of the previous site version still imports while it is being replaced. Until an article is
+ * rewritten, lists sort it as before and show its publication date, and its byline has a picture for each portrait. The
+ * search finds it by its words, but without suggestions and with less data to rank it. If all articles are current,
+ * this function runs only two queries.
  */
 export async function rewriteOutdatedArticles(db: Database, signal?: AbortSignal): Promise<void> {
   let isLeft = true;
@@ -52,6 +54,10 @@ async function refillSome(db: Database): Promise<number> {
     });
     if (documents.length > 0) {
       await rewriteDates(transaction, documents);
+      for (const document of documents) {
+        const { id, portraits } = articleRow(document);
+        await transaction.update(articles).set({ portraits }).where(eq(articles.id, id));
+      }
       await writeSearch(transaction, documents);
     }
     // An unreadable document keeps its old search row, but counts as current from now on.
@@ -63,13 +69,17 @@ async function refillSome(db: Database): Promise<number> {
       .update(articles)
       .set({ shownDate: articles.published })
       .where(and(inArray(articles.id, ids), isNull(articles.shownDate)));
+    await transaction
+      .update(articles)
+      .set({ portraits: '' })
+      .where(and(inArray(articles.id, ids), isNull(articles.portraits)));
     return ids.length;
   });
 }
 
 /**
- * Returns ids of some outdated articles: those with an old search version, or else those without a shown date. Previews
- * have no search row, so they are only among the latter.
+ * Returns ids of some outdated articles: those with an old search version, or else those without a shown date or a list
+ * of portraits. Previews have no search row, so they are only among the latter.
  */
 async function outdated(transaction: Database): Promise<string[]> {
   const found = await transaction
@@ -83,7 +93,7 @@ async function outdated(transaction: Database): Promise<string[]> {
       : await transaction
           .select({ id: articles.id })
           .from(articles)
-          .where(and(isNull(articles.shownDate), isNotNull(articles.published)))
+          .where(or(isNull(articles.portraits), and(isNull(articles.shownDate), isNotNull(articles.published))))
           .limit(BATCH);
   return rows.map(({ id }) => id);
 }

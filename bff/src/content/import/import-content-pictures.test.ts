@@ -32,14 +32,14 @@ describe('pictures for sharing', () => {
   const drawn = async () => folderWith({ 'a.json': JSON.stringify(articleDocument('drawn', { largeImage }).article) });
 
   test('that cannot be made here are warned of @full', async () => {
-    const makeSharePictures = async () => ({ made: 0, unusable: [], unavailable: 'no such module' });
+    const makeArticlePictures = async () => ({ made: 0, unusable: [], unavailable: 'no such module' });
     const said: string[] = [];
     const result = await importContent({
       path: await drawn(),
-      store: { ...at.store, makeSharePictures },
+      store: { ...at.store, makeArticlePictures },
       onReport: (line) => said.push(formatReportLine(line)),
     });
-    expect(said).toEqual([expect.stringMatching(/^warning .* largeImage: .*no such module$/)]);
+    expect(said).toEqual([expect.stringMatching(/^warning .* pictures: .*no such module$/)]);
     expect(result.counts.warnings).toBe(1);
   });
 

@@ -23,7 +23,7 @@ export function importsIntoEmptyStore() {
   beforeAll(async () => {
     database = await openPreparedPglite();
     const opened = createContentStore(database.db);
-    store = { ...opened, makeSharePictures: (parts) => opened.makeSharePictures({ maker, ...parts }) };
+    store = { ...opened, makeArticlePictures: (parts) => opened.makeArticlePictures({ maker, ...parts }) };
   });
   beforeEach(() =>
     database.db.execute(

@@ -69,11 +69,11 @@ async function makePictures(
   tally: ImportTally,
 ): Promise<void> {
   const onPicture = (src: string) => tally.progress(src, 1);
-  const { unusable, unavailable } = await store.makeSharePictures({ signal, onPicture });
-  for (const { src, problem } of unusable) tally.warning({ file: src }, src, { field: 'largeImage.src', problem });
+  const { unusable, unavailable } = await store.makeArticlePictures({ signal, onPicture });
+  for (const { src, field, problem } of unusable) tally.warning({ file: src }, src, { field, problem });
   if (unavailable === null) return;
-  const problem = `pictures for sharing are not made; the next start or import tries again: ${unavailable}`;
-  tally.warning({ file: path }, undefined, { field: 'largeImage', problem });
+  const problem = `some pictures are not made; the next start or import tries again: ${unavailable}`;
+  tally.warning({ file: path }, undefined, { field: 'pictures', problem });
 }
 
 async function take(

@@ -33,7 +33,13 @@ afterAll(() => served.close());
 const asked = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   ask(served.origin + path, { method, headers });
 
-const PATHS = [[ARTICLE], ['/favicon.ico'], ['/apple-touch-icon.png'], ['/media/share/site.png']] as const;
+const PATHS = [
+  [ARTICLE],
+  [`/media/portraits/${KEY}.webp`],
+  ['/favicon.ico'],
+  ['/apple-touch-icon.png'],
+  ['/media/share/site.png'],
+] as const;
 
 describe('a raster', () => {
   test.each(PATHS)('%s: HEAD says what GET says, which is never compressed', async (path) => {

@@ -4,12 +4,13 @@ import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { answerRanges } from '../../http/responses/file-ranges.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
+import { PORTRAITS_PATH } from './portraits.ts';
 import { createRasterCache, type FindRaster } from './raster/raster-cache.ts';
 import { isRasterKey } from './raster/raster-key.ts';
 import { sitePictures } from './site-pictures.ts';
 
 /**
- * Cache header for the raster of an article. Its address contains a digest of all that the raster is made from, so the
+ * Cache header for a raster of an article. Its address contains a digest of all that the raster is made from, so the
  * answer never changes. `no-transform`, because the raster is already compressed.
  */
 const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
@@ -58,8 +59,8 @@ function sendRaster(request: Request, response: Response, bytes: Uint8Array, sen
 }
 
 /**
- * Serves pictures for sharing and the site's icons: `GET /media/share/{key}.jpg`, `/media/share/site.png`,
- * `/favicon.ico` and the other paths of `sitePictures`.
+ * Serves the pictures of articles and the site's icons: `GET /media/share/{key}.jpg`, `/media/portraits/{key}.webp`,
+ * `/media/share/site.png`, `/favicon.ico` and the other paths of `sitePictures`.
  * @param find reads a raster. The routes cache the rasters requested last.
  */
 export function pictureRoutes(find: FindRaster): Router {
@@ -77,11 +78,13 @@ export function pictureRoutes(find: FindRaster): Router {
       if (bytes) sendRaster(request, response, bytes, sent);
       else next();
     });
-  const article = answer(({ params }) => {
-    const key = String(params['key']);
-    return isRasterKey(key) ? { key, type: 'image/jpeg', cacheControl: IMMUTABLE } : null;
-  });
-  router.all(`${SHARE_PICTURES_PATH}/:key.jpg`, allowMethods('GET', 'HEAD'), article);
+  const byKey = (type: string) =>
+    answer(({ params }) => {
+      const key = String(params['key']);
+      return isRasterKey(key) ? { key, type, cacheControl: IMMUTABLE } : null;
+    });
+  router.all(`${SHARE_PICTURES_PATH}/:key.jpg`, allowMethods('GET', 'HEAD'), byKey('image/jpeg'));
+  router.all(`${PORTRAITS_PATH}/:key.webp`, allowMethods('GET', 'HEAD'), byKey('image/webp'));
   for (const { path, type, key } of sitePictures)
     router.all(
       path,

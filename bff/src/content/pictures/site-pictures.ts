@@ -23,7 +23,7 @@ function sitePicture(path: string, drawing: string, form: RasterForm): SitePictu
     type: form.kind === 'ico' ? 'image/x-icon' : 'image/png',
     picture,
     form,
-    key: rasterKey(picture, form),
+    key: rasterKey([picture], form),
   };
 }
 
@@ -70,7 +70,7 @@ async function makeWith(maker: RasterMaker, db: Database, signal: AbortSignal | 
   let losses = 0;
   for (const { path, picture, form, key } of sitePictures) {
     if (await isRasterStored(db, key)) continue;
-    const answer = await maker.make(picture, form, signal);
+    const answer = await maker.make([picture], form, signal);
     if (answer.kind === 'made') await storeRaster(db, key, answer.raster);
     else problems.push(`${path}: ${answer.kind}, ${answer.problem}`);
     if (answer.kind === 'lost') losses += 1;

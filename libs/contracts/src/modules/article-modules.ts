@@ -41,6 +41,11 @@ export const articleModules = {
     copyEditor: personSchema.optional(),
     articleDates: articleDatesSchema,
     /**
+     * One picture of the portraits that the byline shows, with its size in CSS pixels. Absent: each portrait is a
+     * picture of its own (`avatar`).
+     */
+    portraits: z.object({ src: linkSchema, width: z.int().positive(), height: z.int().positive() }).optional(),
+    /**
      * Path of the article from whose region (GET /api/content) the browser fetches the content of the overlays. Before
      * the content has arrived, a name links to the page of the person. Absent: the HTML already contains the overlays.
      */

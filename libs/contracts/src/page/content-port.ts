@@ -30,12 +30,17 @@ export interface ArticleSummary {
 /** Raster copy of a picture, which social networks show beside a link. */
 export type SharePicture = Pick<Image, 'src' | 'width' | 'height'>;
 
+/** One picture of the portraits that a byline shows, with its size in CSS pixels. */
+export type Portraits = Pick<Image, 'src' | 'width' | 'height'>;
+
 /** An article with the data that pages need. */
 export interface FoundArticle extends Article {
   /** Beginning of the text as plain text. Present if the article has no deck. */
   excerpt?: string | undefined;
   /** Copy of the lead picture. Absent if there is no lead picture or the BFF cannot convert it, and from older BFFs. */
   sharePicture?: SharePicture | undefined;
+  /** Absent if the byline shows no portraits or the BFF has no picture of all of them, and from older BFFs. */
+  portraits?: Portraits | undefined;
   /** Number of all comments. `comments` contains the first of them. */
   commentCount?: number | undefined;
   /** Cursor of the comments after the first ones. Absent if `comments` contains all. */

@@ -6,7 +6,7 @@ import { bylineMessages } from '@plainwell/ui/messages/article/byline.ts';
 import { Avatar } from '@plainwell/ui/primitives/Avatar.tsx';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
-import type { BylineRole } from '../byline-people.ts';
+import type { BylineRole } from '@plainwell/contracts/browser/byline/byline-people.ts';
 import styles from './PersonCard.later.module.css';
 
 interface PersonCardProps {

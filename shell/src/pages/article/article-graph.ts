@@ -1,4 +1,4 @@
-import { bylineDate } from '@plainwell/contracts/browser/byline-variant.ts';
+import { bylineDate } from '@plainwell/contracts/browser/byline/byline-variant.ts';
 import type { Person as ContractPerson } from '@plainwell/contracts/article/person.ts';
 import type { BreadcrumbList, MedicalWebPage, Article as ArticleNode, Person } from 'schema-dts';
 import { publisherOf } from '../../head/site-graph.ts';

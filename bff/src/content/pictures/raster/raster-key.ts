@@ -10,13 +10,13 @@ const RASTER_VERSION = 1;
 /** Hexadecimal digits of a key: 128 bits. */
 const KEY_LENGTH = 32;
 
-/** Returns the key of a raster: a digest of the picture, and of the form of the raster. */
-export function rasterKey(picture: Uint8Array, form: RasterForm): string {
-  return createHash('sha256')
-    .update(JSON.stringify([RASTER_VERSION, form]))
-    .update(picture)
-    .digest('hex')
-    .slice(0, KEY_LENGTH);
+/** Returns the key of a raster: a digest of the pictures, and of the form of the raster. */
+export function rasterKey(pictures: readonly Uint8Array[], form: RasterForm): string {
+  // The lengths say where each of several pictures ends.
+  const lengths = pictures.length > 1 ? pictures.map(({ length }) => length) : [];
+  const hash = createHash('sha256').update(JSON.stringify([RASTER_VERSION, form, ...lengths]));
+  for (const bytes of pictures) hash.update(bytes);
+  return hash.digest('hex').slice(0, KEY_LENGTH);
 }
 
 /** Returns whether a text has the shape of a key. */

@@ -24,10 +24,10 @@ export type MadeRaster =
 
 export interface RasterMaker {
   /**
-   * Makes a raster.
-   * @param signal ends the process if it works on this picture.
+   * Makes a raster of one picture, or of several if the form says so.
+   * @param signal ends the process if it works on these pictures.
    */
-  make(picture: Uint8Array, form: RasterForm, signal?: AbortSignal): Promise<MadeRaster>;
+  make(pictures: readonly Uint8Array[], form: RasterForm, signal?: AbortSignal): Promise<MadeRaster>;
   /** Ends the process. */
   close(): Promise<void>;
 }
@@ -44,8 +44,8 @@ export function createRasterMaker(deadline: number = DEADLINE_MS): RasterMaker {
     deadline,
   });
   return {
-    async make(picture, form, signal) {
-      const job: RasterJob = { picture: Buffer.from(picture).toString('base64'), form };
+    async make(pictures, form, signal) {
+      const job: RasterJob = { pictures: pictures.map((bytes) => Buffer.from(bytes).toString('base64')), form };
       const given = await pool.run(job, signal);
       if (given.kind === 'lost') return { kind: 'lost', problem: given.problem };
       if (given.kind !== 'answered') return { kind: 'unavailable', problem: given.problem };

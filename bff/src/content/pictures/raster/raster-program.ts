@@ -8,7 +8,7 @@ import { makeRaster, type RasterForm } from './raster.ts';
 
 /** A request to the process. Messages are JSON, so bytes are in base64. */
 export interface RasterJob {
-  picture: string;
+  pictures: string[];
   form: RasterForm;
 }
 
@@ -31,13 +31,14 @@ const fault = await import('sharp').then(
   (error: unknown) => String(error),
 );
 
-export default async function answerJob({ picture, form }: RasterJob): Promise<RasterAnswer> {
+export default async function answerJob({ pictures, form }: RasterJob): Promise<RasterAnswer> {
   if (fault !== null) return { kind: 'unavailable', problem: fault };
   try {
-    return {
-      kind: 'made',
-      raster: Buffer.from(await makeRaster(Buffer.from(picture, 'base64'), form)).toString('base64'),
-    };
+    const raster = await makeRaster(
+      pictures.map((picture) => Buffer.from(picture, 'base64')),
+      form,
+    );
+    return { kind: 'made', raster: Buffer.from(raster).toString('base64') };
   } catch (error) {
     return { kind: 'refused', problem: error instanceof Error ? error.message : String(error) };
   }

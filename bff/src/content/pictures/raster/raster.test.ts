@@ -23,7 +23,7 @@ async function pixel(raster: Uint8Array, left: number, top: number): Promise<num
 }
 
 async function made(picture: Uint8Array, by: RasterMaker = maker): Promise<Uint8Array> {
-  const answer = await by.make(picture, SHARE);
+  const answer = await by.make([picture], SHARE);
   if (answer.kind !== 'made') throw new Error(answer.problem);
   return answer.raster;
 }
@@ -54,6 +54,47 @@ describe('a picture for sharing', () => {
 
   test('a transparent drawing stands on white', async () => {
     expect(await pixel(await made(drawing('', 'width="10" height="10"')), 600, 315)).toEqual([255, 255, 255]);
+  });
+});
+
+describe('a picture of portraits', () => {
+  const fill = (color: string) => drawing(`<rect width="100%" height="100%" fill="${color}"/>`, 'viewBox="0 0 40 30"');
+  const photograph = () => red(300, 500).jpeg().toBuffer();
+  /** Returns red, green, blue and alpha of a pixel at a place in CSS pixels, rounded to the next 51. */
+  const colorAt = async (raster: Uint8Array, left: number, top: number) => {
+    const area = { left: 2 * left, top: 2 * top, width: 1, height: 1 };
+    const values = [...(await sharp(raster).ensureAlpha().extract(area).raw().toBuffer())];
+    return values.map((value) => Math.round(value / 51) * 51);
+  };
+
+  test('shows circles side by side, each over the end of the one before, on nothing', async () => {
+    const answer = await maker.make([await photograph(), fill('#0f0'), fill('#00f')], { kind: 'portraits' });
+    if (answer.kind !== 'made') throw new Error(answer.problem);
+    expect(await sharp(answer.raster).metadata()).toMatchObject({ format: 'webp', width: 240, height: 96 });
+    const along = [1, 24, 37, 40, 60, 73, 96, 118, 119].map((left) => colorAt(answer.raster, left, 24));
+    const [none, green, blue] = [expect.arrayContaining([0]), [0, 255, 0, 255], [0, 0, 255, 255]];
+    const found = await Promise.all(along);
+    expect(found.map(([, , , alpha]) => alpha)).toEqual([0, 255, 0, 255, 255, 0, 255, 0, 0]);
+    expect([found[1]?.[0], found[3], found[4], found[6], found[0]]).toEqual([255, green, green, blue, none]);
+  });
+
+  test('of one person is a circle, and a transparent drawing stands on white', async () => {
+    const answer = await maker.make([drawing('', 'width="10" height="10"')], { kind: 'portraits' });
+    if (answer.kind !== 'made') throw new Error(answer.problem);
+    expect(await sharp(answer.raster).metadata()).toMatchObject({ width: 96, height: 96 });
+    expect([await colorAt(answer.raster, 24, 24), (await colorAt(answer.raster, 3, 3))[3]]).toEqual([
+      [255, 255, 255, 255],
+      0,
+    ]);
+  });
+
+  test('is refused if one of them is none', async () => {
+    const answer = await maker.make([fill('#0f0'), Buffer.from('no picture')], { kind: 'portraits' });
+    expect(answer).toEqual({ kind: 'refused', problem: expect.any(String) });
+  });
+
+  test('no other form takes several pictures', async () => {
+    expect(await maker.make([fill('#0f0'), fill('#00f')], SHARE)).toMatchObject({ kind: 'refused' });
   });
 });
 
@@ -101,7 +142,7 @@ describe('what is no picture, or more than one, is refused', () => {
     ],
     ['a document of another kind', Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\n')],
   ])('%s', async (_name, picture) => {
-    expect(await maker.make(picture, SHARE)).toEqual({ kind: 'refused', problem: expect.any(String) });
+    expect(await maker.make([picture], SHARE)).toEqual({ kind: 'refused', problem: expect.any(String) });
   });
 
   test('one that takes too long or too much memory costs its process, and the next picture is made @full', async () => {
@@ -116,15 +157,15 @@ describe('what is no picture, or more than one, is refused', () => {
     const large = drawing(image.repeat(5), 'width="100" height="100"');
     const good = drawing(RED, 'width="10" height="10"');
     for (const [picture, signal] of [[endless, AbortSignal.timeout(2_000)] as const, [large] as const]) {
-      expect(await maker.make(picture, SHARE, signal)).toMatchObject({ kind: 'lost' });
-      expect(await maker.make(good, SHARE)).toMatchObject({ kind: 'made' });
+      expect(await maker.make([picture], SHARE, signal)).toMatchObject({ kind: 'lost' });
+      expect(await maker.make([good], SHARE)).toMatchObject({ kind: 'made' });
     }
   });
 
   test('one that takes longer than its deadline is lost', async () => {
     const hurried = createRasterMaker(1);
     onTestFinished(() => hurried.close());
-    expect(await hurried.make(drawing(RED, 'width="10" height="10"'), SHARE)).toMatchObject({ kind: 'lost' });
+    expect(await hurried.make([drawing(RED, 'width="10" height="10"')], SHARE)).toMatchObject({ kind: 'lost' });
   });
 });
 
@@ -132,7 +173,7 @@ describe('icons of the site', () => {
   const mark = Buffer.from(siteDrawings.mark);
 
   test('a favicon.ico holds three sizes', async () => {
-    const answer = await maker.make(mark, { kind: 'ico' });
+    const answer = await maker.make([mark], { kind: 'ico' });
     const file = Buffer.from(answer.kind === 'made' ? answer.raster : []);
     expect([file.readUInt16LE(0), file.readUInt16LE(2), file.readUInt16LE(4)]).toEqual([0, 1, 3]);
     for (const [index, size] of [16, 32, 48].entries()) {
@@ -148,8 +189,8 @@ describe('icons of the site', () => {
   });
 
   test('one for home screens has no transparent corner, any other one has', async () => {
-    const opaque = await maker.make(mark, { kind: 'square', size: 180, ground: siteDrawings.markGround });
-    const rounded = await maker.make(mark, { kind: 'square', size: 192 });
+    const opaque = await maker.make([mark], { kind: 'square', size: 180, ground: siteDrawings.markGround });
+    const rounded = await maker.make([mark], { kind: 'square', size: 192 });
     const corners = [opaque, rounded].map(async (answer) => {
       if (answer.kind !== 'made') throw new Error(answer.problem);
       const { width, height } = await sharp(answer.raster).metadata();

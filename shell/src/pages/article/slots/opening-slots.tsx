@@ -86,6 +86,7 @@ export const openingSlots = {
         byline: { articleHistory: _history, ...byline },
         language: contentLanguage,
         canonicalPath,
+        portraits,
       },
     }) =>
       hasByline(byline)
@@ -93,6 +94,7 @@ export const openingSlots = {
             language,
             contentLanguage,
             ...byline,
+            portraits,
             ...(anchorScope === undefined && { overlaysFrom: `/${canonicalPath}` }),
           }
         : null,

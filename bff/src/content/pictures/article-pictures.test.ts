@@ -23,6 +23,17 @@ const losing = () => makerOf(async () => ({ kind: 'lost', problem: 'took too lon
 
 const picture = (src: string) => ({ largeImage: { src, width: 16, height: 9 } });
 
+const SQUARE = 'width="9" height="9"';
+/** Returns a byline whose authors have these portraits: names of files, or addresses. */
+const byline = (...names: string[]) => ({
+  byline: {
+    authors: names.map((name) => ({
+      name: { display: name },
+      avatar: { src: name.startsWith('https:') ? name : `/media/${name}.svg` },
+    })),
+  },
+});
+
 onEachDatabase((open) => {
   let opened: Awaited<ReturnType<typeof open>>;
   let store: ReturnType<typeof createContentStore>;
@@ -38,8 +49,9 @@ onEachDatabase((open) => {
   });
   afterAll(() => opened.close());
 
-  type Parts = Parameters<typeof store.makeSharePictures>[0];
-  const makePictures = (parts: Parts = {}) => store.makeSharePictures({ folder, maker: real, ...parts });
+  type Parts = Parameters<typeof store.makeArticlePictures>[0];
+  const makePictures = (parts: Parts = {}) => store.makeArticlePictures({ folder, maker: real, ...parts });
+  const portraits = async (id: string) => (await store.articleAtPath(`health/${id}`))?.portraits;
   const shared = async (id: string) => (await store.articleAtPath(`health/${id}`))?.sharePicture;
 
   test('an article that is stored gets a raster of its lead picture, and its page is made anew', async () => {
@@ -194,6 +206,64 @@ onEachDatabase((open) => {
     const found = await makePictures({ signal: stopped.signal, maker: stopping });
     expect(found).toEqual({ made: 0, unusable: [], unavailable: null });
     expect(await makePictures()).toMatchObject({ made: 1 });
+  });
+
+  test('a byline gets one picture of all portraits, again if another person comes first', async () => {
+    const faces = Object.entries({ ann: '#800', bo: '#080', cy: '#008', di: '#880' });
+    for (const [name, fill] of faces)
+      await writeFile(join(folder, `${name}.svg`), drawing(`<rect width="9" height="9" fill="${fill}"/>`, SQUARE));
+    await store.writeArticles([articleDocument('a', byline('ann', 'bo', 'cy', 'di')), articleDocument('b')]);
+    const before = await log.latestChange();
+    expect(await makePictures()).toEqual({ made: 1, unusable: [], unavailable: null });
+    const first = await portraits('a');
+    expect([first, await portraits('b')]).toEqual([
+      { src: expect.stringMatching(/^\/media\/portraits\/[\da-f]{32}\.webp$/), width: 120, height: 48 },
+      undefined,
+    ]);
+    expect((await log.changesSince(before)).tags.toSorted()).toEqual(['article:a', 'path:health/a']);
+    expect(await makePictures({ areAllRead: true, maker: unused })).toMatchObject({ made: 0 });
+
+    await store.writeArticles([articleDocument('a', byline('di', 'ann'))]);
+    expect(await portraits('a')).toBeUndefined();
+    await makePictures();
+    expect(await portraits('a')).toEqual({ src: expect.not.stringMatching(first?.src ?? ''), width: 84, height: 48 });
+  });
+
+  test('a portrait that is missing, or of another site, leaves the byline a picture of each', async () => {
+    await writeFile(join(folder, 'ann.svg'), drawing('', SQUARE));
+    await store.writeArticles([
+      articleDocument('a', byline('ann', 'missing')),
+      articleDocument('b', byline('ann', 'https://elsewhere.example/bo.svg')),
+    ]);
+    expect(await makePictures()).toEqual({
+      made: 0,
+      unusable: [
+        {
+          field: 'byline',
+          src: '/media/ann.svg /media/missing.svg',
+          problem: 'is none of the pictures of this site',
+        },
+      ],
+      unavailable: null,
+    });
+    expect([await portraits('a'), await portraits('b')]).toEqual([undefined, undefined]);
+  });
+
+  test('a byline that a process of the previous version stored shows nobody else’s portraits', async () => {
+    for (const name of ['ann', 'bo']) await writeFile(join(folder, `${name}.svg`), drawing('', SQUARE));
+    await store.writeArticles([articleDocument('a', byline('ann')), articleDocument('b', byline('bo'))]);
+    await makePictures();
+    await opened.db.update(articles).set({ portraits: '/media/bo.svg' }).where(eq(articles.id, 'a'));
+    expect([await portraits('a'), await portraits('b')]).toEqual([undefined, expect.anything()]);
+  });
+
+  test('an address that no index takes keeps no other picture from being made', async () => {
+    const long = `/media/${Array.from({ length: 600 }, (_, n) => String.fromCodePoint(0x4e00 + 7 * n)).join('')}é.svg`;
+    await store.writeArticles([
+      articleDocument('a', picture(`${long}${long}`)),
+      articleDocument('b', picture('/media/green.svg')),
+    ]);
+    expect(await makePictures()).toMatchObject({ made: 1, unavailable: null });
   });
 
   test('an article whose picture goes has none', async () => {
