@@ -37,7 +37,6 @@ export function shellConfig(folder: string): Configuration[] {
         runtime: './src/browser/runtime.ts',
         engagement: './src/browser/engagement/engagement.ts',
         'behaviours/InfinitePage': './src/browser/infinite-page/infinite-page.ts',
-        'behaviours/Consent': './src/browser/consent/consent.ts',
         'behaviours/Watch': './src/browser/telemetry/telemetry.ts',
         'behaviours/Forms': './src/browser/forms/send-forms.ts',
         'behaviours/Recovery': './src/browser/recovery/recovery.ts',

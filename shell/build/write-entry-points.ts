@@ -35,7 +35,7 @@ const LAYOUT_STYLES = {
  * Names of the scripts that a page finds in its release set: the behaviours of the shell's islands, and scripts that
  * start without an island.
  */
-const BEHAVIOURS = ['InfinitePage', 'Consent', 'Watch', 'Recovery', 'Forms'];
+const BEHAVIOURS = ['InfinitePage', 'Watch', 'Recovery', 'Forms'];
 
 /** Name of the file with the speculation rules, which pages contain inline. */
 const SPECULATION_RULES = 'speculation-rules.json';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_EVENT, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
+import { askForConsent } from './consent.ts';
 
 const SCRIPT = 'https://cmp.example/stub.js';
 
@@ -37,15 +38,14 @@ function open(kind: 'tcf' | 'gpp' | undefined, navigator: Partial<Navigator> = {
  * Opens a page on which a platform asks for consent, and loads the platform. Returns a function that makes the platform
  * report, and the choices that the page read at each event.
  */
-async function openAsked(kind: 'tcf' | 'gpp', navigator?: Partial<Navigator>) {
+function openAsked(kind: 'tcf' | 'gpp', navigator?: Partial<Navigator>) {
   const { page, script } = open(kind, navigator);
   let report: ((data: unknown, isSuccess: boolean) => void) | undefined;
   vi.stubGlobal('__tcfapi', (_command: string, _version: number, callback: typeof report) => (report = callback));
   vi.stubGlobal('__gpp', (_command: string, callback: typeof report) => (report = callback));
   const heard: unknown[] = [];
   page.addEventListener(CONSENT_EVENT, () => heard.push(readConsent()));
-  vi.resetModules();
-  await import('./consent.ts');
+  askForConsent();
   script.dispatchEvent(new Event('load'));
   return {
     heard,
@@ -80,9 +80,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each(['tcf', 'gpp'] as const)(
   'an earlier grant does not count where a %s platform asks, and that of the platform only until it asks again',
-  async (kind) => {
+  (kind) => {
     cookie = 'plainwell-consent=granted';
-    const { said, heard } = await openAsked(kind);
+    const { said, heard } = openAsked(kind);
     expect(readConsent()).toBe(undefined);
     expect(said(undefined)).toBe(undefined);
     expect(said('granted')).toBe('granted');
@@ -95,8 +95,8 @@ test.each(['tcf', 'gpp'] as const)(
   },
 );
 
-test.each(['tcf', 'gpp'] as const)('no other page knows of the grant of a %s platform', async (kind) => {
-  const { said } = await openAsked(kind);
+test.each(['tcf', 'gpp'] as const)('no other page knows of the grant of a %s platform', (kind) => {
+  const { said } = openAsked(kind);
   said('granted');
   expect(cookie).toBe('');
   open(undefined);
@@ -105,25 +105,22 @@ test.each(['tcf', 'gpp'] as const)('no other page knows of the grant of a %s pla
   expect(readConsent()).toBe(undefined);
 });
 
-test.each(['tcf', 'gpp'] as const)(
-  'a denial of a %s platform holds on other pages, also of the banner',
-  async (kind) => {
-    const { said } = await openAsked(kind);
-    said('granted');
-    said('denied');
-    expect(cookie).toBe('plainwell-consent=denied');
-    open(undefined);
-    expect(readConsent()).toBe('denied');
-    const { said: saidLater } = await openAsked(kind);
-    expect(readConsent()).toBe('denied');
-    expect(saidLater(undefined)).toBe('denied');
-    expect(saidLater('granted')).toBe('granted');
-    expect(cookie).toBe('');
-  },
-);
+test.each(['tcf', 'gpp'] as const)('a denial of a %s platform holds on other pages, also of the banner', (kind) => {
+  const { said } = openAsked(kind);
+  said('granted');
+  said('denied');
+  expect(cookie).toBe('plainwell-consent=denied');
+  open(undefined);
+  expect(readConsent()).toBe('denied');
+  const { said: saidLater } = openAsked(kind);
+  expect(readConsent()).toBe('denied');
+  expect(saidLater(undefined)).toBe('denied');
+  expect(saidLater('granted')).toBe('granted');
+  expect(cookie).toBe('');
+});
 
-test('Global Privacy Control says no, whatever a platform grants', async () => {
-  const { said } = await openAsked('gpp', { globalPrivacyControl: true });
+test('Global Privacy Control says no, whatever a platform grants', () => {
+  const { said } = openAsked('gpp', { globalPrivacyControl: true });
   expect(said('granted')).toBe('denied');
   expect(cookie).toBe('');
 });

@@ -1,4 +1,3 @@
-/* Asks the reader for consent: with the site's own banner, or with the platform that the site names. */
 import {
   CONSENT_AGE_S,
   CONSENT_ATTRIBUTE,
@@ -20,10 +19,11 @@ function choose(choice: Consent, age = CONSENT_AGE_S): void {
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: choice }));
 }
 
-const root = document.documentElement;
-const asks = root.getAttribute(CONSENT_ATTRIBUTE);
-if (asks === null) showBanner(choose);
-else {
+/** Asks the reader: with the platform that the page names (`data-consent`), or else with the site's own banner. */
+export function askForConsent(): void {
+  const root = document.documentElement;
+  const asks = root.getAttribute(CONSENT_ATTRIBUTE);
+  if (asks === null) return showBanner(choose);
   const [kind, source] = asks.split(' ');
   const take = (choice: Consent | undefined) => {
     // A grant counts in this page view only (`readConsent`). If the site later replaced the platform by its own banner,

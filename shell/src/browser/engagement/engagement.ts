@@ -3,7 +3,8 @@
    for forms of behaviours, and finds replacements for islands that fail. A page loads the script at the first sign of a
    reader, at once if something is wrong, or after a quiet while. */
 import { closeWhenLeft } from '@plainwell/ui/primitives/disclosure/close-when-left.ts';
-import { loadConsent } from '../consent/load-consent.ts';
+import { askForConsent } from '../consent/consent.ts';
+import { startConsent } from '../consent/start-consent.ts';
 import { answerBehaviours } from '../forms/answer-behaviours.ts';
 import { openAhead } from '../reader/open-ahead.ts';
 import { createRecover, offerHung } from '../recovery/load-recovery.ts';
@@ -37,7 +38,7 @@ const api = globalThis.plainwell;
 const { parts, releases } = api ?? {};
 // A second copy, requested because the first one hung, must not start anything again.
 if (api && parts && releases && !api.recover) {
-  const { base, behaviours } = releases.shell;
+  const { behaviours } = releases.shell;
   const bring = async () => releases;
   const ownScript = <Brought>(name: string, brought: () => Brought | undefined) =>
     createOwnScript(parts, bring, brought, () => behaviours?.[`./${name}`]);
@@ -55,7 +56,5 @@ if (api && parts && releases && !api.recover) {
     api,
     ownScript('Watch', () => api.isTelling),
   );
-  const consent = behaviours?.['./Consent'];
-  // A reader who was not asked has not consented, so the site remembers nothing if this script fails to load.
-  if (consent) loadConsent(() => parts.runScript(base + consent.entry, consent.integrity, () => true), api.sign);
+  startConsent(askForConsent, api.sign);
 }

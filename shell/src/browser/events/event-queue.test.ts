@@ -43,7 +43,7 @@ async function sent(): Promise<Batch[]> {
   return Promise.all(bodies.map(async (body): Promise<Batch> => JSON.parse(await body.text())));
 }
 
-test('events wait a moment and go together, numbered from the first of the page view', async () => {
+test('events wait a moment, later ones longer, and go together, numbered from the first of the page view', async () => {
   const queue = createEventQueue<number>('view', (batch) => beacon('/api/events', batch));
   queue(1);
   queue(2);
@@ -51,7 +51,9 @@ test('events wait a moment and go together, numbered from the first of the page 
   expect(bodies).toHaveLength(0);
   vi.advanceTimersByTime(1);
   queue(3);
-  vi.advanceTimersByTime(2_000);
+  vi.advanceTimersByTime(4_999);
+  expect(bodies).toHaveLength(1);
+  vi.advanceTimersByTime(1);
   expect(await sent()).toEqual([
     { pageView: 'view', path: '/health/sleep', first: 0, events: [1, 2] },
     { pageView: 'view', path: '/health/sleep', first: 2, events: [3] },

@@ -1,5 +1,10 @@
-/** Longest time that events wait before they are sent, in milliseconds. */
-const FLUSH_AFTER_MS = 2_000;
+/** Longest time that the first events of a page view wait before they are sent, in milliseconds. */
+const FLUSH_FIRST_MS = 2_000;
+/**
+ * Longest time that later events wait, in milliseconds. It is longer, because a page that is scrolled has events all
+ * the time, and each batch is a request.
+ */
+const FLUSH_LATER_MS = 5_000;
 /** Maximum number of events in one batch (contracts of POST /api/telemetry and POST /api/events). */
 const BATCH_MAXIMUM = 50;
 
@@ -28,7 +33,7 @@ export function createEventQueue<Event>(
   let path = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const schedule = (after = FLUSH_AFTER_MS) => {
+  const schedule = (after = FLUSH_FIRST_MS) => {
     timer ??= setTimeout(flush, after);
   };
   const flush = () => {
@@ -50,6 +55,6 @@ export function createEventQueue<Event>(
     path = location.pathname;
     events.push(event);
     // A hidden page may end at any time, so its events, such as web vitals, are sent at once.
-    schedule(document.hidden ? 0 : FLUSH_AFTER_MS);
+    schedule(document.hidden ? 0 : first ? FLUSH_LATER_MS : FLUSH_FIRST_MS);
   };
 }

@@ -16,21 +16,11 @@ interface FailedFileParts {
   report: (event: LoadEvent) => void;
 }
 
-type Loader = HTMLLinkElement | HTMLScriptElement;
-
 const entryOf = (url: string) => performance.getEntriesByName(url, 'resource').at(-1);
 
-const addressOf = (element: Loader) => (element instanceof HTMLLinkElement ? element.href : element.src);
-
-/** Returns whether an address is the script that asks for consent. No reader waits for that script. */
-function isConsent(url: string, { shell: { base, behaviours } }: BrowserReleases): boolean {
-  const script = behaviours?.['./Consent'];
-  return script !== undefined && new URL(base + script.entry, location.href).href === url;
-}
-
 /**
- * Reports failed files that no other code reports: stylesheets of the page or of an appended article, and the script
- * that asks for consent. Failures of a module's own stylesheets and chunks are part of the module's report.
+ * Reports failed files that no other code reports: stylesheets of the page or of an appended article. Failures of a
+ * module's own stylesheets and chunks are part of the module's report.
  * @returns a function that takes an element that failed.
  */
 export function createFailedFiles({
@@ -44,10 +34,10 @@ export function createFailedFiles({
   /** Notes a failure that the status does not show: other bytes than those released, or a page in place of the file. */
   const note = (url: string) => isAnswered(entryOf(url)) && failed.push({ cause: 'integrity', url });
 
-  async function tell(element: Loader, how: 'error' | 'timeout'): Promise<void> {
+  async function tell(element: HTMLLinkElement, how: 'error' | 'timeout'): Promise<void> {
     if (known.has(element)) return;
     known.add(element);
-    const url = addressOf(element);
+    const url = element.href;
     note(url);
     const file = releaseFile(url, releases);
     if (!file) return;
@@ -74,8 +64,8 @@ export function createFailedFiles({
 
   return (element) => {
     const isLinked = element instanceof HTMLLinkElement && element.rel === 'stylesheet' && isPages(element);
-    const isScript = element instanceof HTMLScriptElement && isConsent(element.src, releases);
-    if (isLinked || isScript) void tell(element, 'error');
-    else if (element instanceof HTMLLinkElement || element instanceof HTMLScriptElement) note(addressOf(element));
+    if (isLinked) void tell(element, 'error');
+    else if (element instanceof HTMLLinkElement) note(element.href);
+    else if (element instanceof HTMLScriptElement) note(element.src);
   };
 }

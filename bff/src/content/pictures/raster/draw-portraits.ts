@@ -54,6 +54,6 @@ export async function drawPortraits(pictures: readonly Uint8Array[]): Promise<Ui
     },
   })
     .composite(faces)
-    .webp({ quality: QUALITY, effort: 6 })
+    .webp({ quality: QUALITY })
     .toBuffer();
 }
