@@ -29,8 +29,7 @@ test.describe('an island starts by its strategy', () => {
     expect(scriptsOf(requested, 'reader-tools')).toEqual([]);
     expect(scriptsOf(requested, 'account-save')).toEqual([]);
     expect(scriptsOf(requested, 'article').map((url) => url.replace(/.*\//, '').split('.')[0])).toEqual([
-      'TabBar',
-      'TableOfContents',
+      'TabBar-TableOfContents',
     ]);
 
     await page.locator('[data-slot="share"]').hover();

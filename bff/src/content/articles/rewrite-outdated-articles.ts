@@ -35,7 +35,7 @@ export async function rewriteOutdatedArticles(db: Database, signal?: AbortSignal
 async function refillSome(db: Database): Promise<number> {
   return db.transaction(async (transaction) => {
     await lockForTransaction(transaction, advisoryLocks.contentWriters);
-    const ids = await outdated(transaction);
+    const { ids, isSearchOld } = await outdated(transaction);
     if (ids.length === 0) return 0;
     const rows = await transaction
       .select({
@@ -58,7 +58,7 @@ async function refillSome(db: Database): Promise<number> {
         const { id, portraits } = articleRow(document);
         await transaction.update(articles).set({ portraits }).where(eq(articles.id, id));
       }
-      await writeSearch(transaction, documents);
+      if (isSearchOld) await writeSearch(transaction, documents);
     }
     // An unreadable document keeps its old search row, but counts as current from now on.
     await transaction
@@ -81,19 +81,19 @@ async function refillSome(db: Database): Promise<number> {
  * Returns ids of some outdated articles: those with an old search version, or else those without a shown date or a list
  * of portraits. Previews have no search row, so they are only among the latter.
  */
-async function outdated(transaction: Database): Promise<string[]> {
+async function outdated(transaction: Database): Promise<{ ids: string[]; isSearchOld: boolean }> {
   const found = await transaction
     .select({ id: articleSearch.articleId })
     .from(articleSearch)
     .where(lt(articleSearch.version, SEARCH_VERSION))
     .limit(BATCH);
-  const rows =
-    found.length > 0
-      ? found
-      : await transaction
-          .select({ id: articles.id })
-          .from(articles)
-          .where(or(isNull(articles.portraits), and(isNull(articles.shownDate), isNotNull(articles.published))))
-          .limit(BATCH);
-  return rows.map(({ id }) => id);
+  const isSearchOld = found.length > 0;
+  const rows = isSearchOld
+    ? found
+    : await transaction
+        .select({ id: articles.id })
+        .from(articles)
+        .where(or(isNull(articles.portraits), and(isNull(articles.shownDate), isNotNull(articles.published))))
+        .limit(BATCH);
+  return { ids: rows.map(({ id }) => id), isSearchOld };
 }

@@ -2,7 +2,7 @@ import type { OverlayOptions } from 'sharp';
 import { PORTRAIT, portraitsSize } from '../portraits.ts';
 import { openSharp, pictureFor } from './open-picture.ts';
 
-/** Pixels of the raster for each CSS pixel. Screens with more show small portraits as sharp as a print. */
+/** Pixels of the raster for each CSS pixel. Screens with more pixels show the portraits slightly soft. */
 const DENSITY = 2;
 
 /** Quality of the WebP: faces show no blocks, and three portraits stay below 10 kB. */
