@@ -68,8 +68,7 @@ test.describe('an island starts by its strategy', () => {
       'BottomTabs',
       'InlineSlot',
       'RailSlot',
-      'TabBar',
-      'TableOfContents',
+      'TabBar-TableOfContents',
       'engagement',
       'loader',
     ]);
