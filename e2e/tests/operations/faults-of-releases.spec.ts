@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
 import { containerName } from '@plainwell/contracts/browser/container-name.ts';
+import { behavioursInScript } from '@plainwell/federation/build/behaviours/behaviours-config.ts';
 import { ARTICLE, clickAtOnce, island, printButton } from '../../harness/pages/article-page.ts';
 import { failureList, releasesOn } from '../../harness/readers/failure-list.ts';
 import { operatorAt } from '../../harness/readers/operator.ts';
@@ -35,14 +37,17 @@ interface Fault {
   listed: string | ((broken: Broken) => string);
 }
 
-/** Returns the file that readers' browsers load first: the container, or the script of the behaviour. */
-function entryOf(broken: Broken): string {
-  if ('component' in broken) return 'browser/remoteEntry.js';
-  const [file] = readdirSync(join(String(builds[broken.folder]), 'browser/behaviours')).filter(
-    (name) => name.startsWith(`${broken.behaviour}.`) && name.endsWith('.js'),
-  );
-  return `browser/behaviours/${file}`;
+/** Returns the name of the script with a behaviour. */
+function scriptOf({ folder, behaviour }: Extract<Broken, { behaviour: string }>): string {
+  const names = readdirSync(join(String(builds[folder]), 'browser/behaviours')).filter((name) => name.endsWith('.js'));
+  const script = names.find((name) => behavioursInScript(name).includes(behaviour));
+  if (script === undefined) throw new Error(`${folder} has no behaviour ${behaviour}`);
+  return script;
 }
+
+/** Returns the file that readers' browsers load first: the container, or the script of the behaviour. */
+const entryOf = (broken: Broken) =>
+  'component' in broken ? 'browser/remoteEntry.js' : `browser/behaviours/${scriptOf(broken)}`;
 
 /**
  * Returns the statement followed by the text, or for a behaviour only the statement, because a behaviour's size is
@@ -51,10 +56,12 @@ function entryOf(broken: Broken): string {
 const withText = (broken: Broken, statement: string, text: string) =>
   'behaviour' in broken ? statement : `${statement}\n${text}`;
 
-/** Returns the code that replaces a component or behaviour with one that throws. */
+/** Returns the code that replaces a component, or the behaviours of a script, with those that throw. */
 function throwing(broken: Broken): string {
-  if ('behaviour' in broken)
-    return `globalThis.plainwell_behaviour_${broken.remote}_${broken.behaviour} = () => { throw new Error('broken on purpose'); };`;
+  if ('behaviour' in broken) {
+    const globals = behavioursInScript(scriptOf(broken)).map((name) => behaviourName(broken.remote, `./${name}`));
+    return globals.map((global) => `globalThis.${global} = () => { throw new Error('broken on purpose'); };`).join('');
+  }
   const name = containerName(broken.remote);
   return `{ const own = ${name}; ${name} = { init: (...given) => own.init(...given), get: async () => () => ({ default() { throw new Error('broken on purpose'); } }) }; }`;
 }
