@@ -1,4 +1,4 @@
-import { bylinePeople, bylinePortraits } from '@plainwell/contracts/browser/byline/byline-people.ts';
+import { bylinePeople, shownPortraits } from '@plainwell/contracts/browser/byline/byline-people.ts';
 import { bylineDate, bylineVariant } from '@plainwell/contracts/browser/byline/byline-variant.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
@@ -19,7 +19,7 @@ const FACE = 48;
  */
 function Portraits({ portraits, ...people }: BylineProps) {
   if (portraits !== undefined) return <img className={styles.portraits} {...portraits} alt="" decoding="async" />;
-  const faces = bylinePortraits(people);
+  const faces = shownPortraits(people);
   if (faces.length === 0) return null;
   return (
     <div className={styles.faces}>

@@ -1,15 +1,16 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
-import { bylinePortraits as statedPortraits } from '@plainwell/contracts/browser/byline/byline-people.ts';
+import { shownPortraits } from '@plainwell/contracts/browser/byline/byline-people.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/browser/comments-page.ts';
 import type { ArticleSummary, FoundArticle, SharePicture } from '@plainwell/contracts/page/content-port.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { SHARE_PICTURE, SHARE_PICTURES_PATH } from '../../config/share-picture.ts';
 import type { Database } from '../../database/database.ts';
+import { portraitList } from '../document/media-addresses.ts';
 import { summaryColumns, summaryFromRow } from '../document/article-row.ts';
 import { commentsPage } from '../comments/article-comments.ts';
 import { translationsOf } from './translations.ts';
-import { portraitList, portraitsOf } from '../pictures/portraits.ts';
+import { portraitsOf } from '../pictures/portraits.ts';
 import { bylinePortraits, leadPictures } from '../pictures/schema.ts';
 import { articleCategories, articles, isPublic, leadPictureSrc } from '../schema.ts';
 import { readStoredDocument, type InvalidDocumentListener } from '../lenient-parsing/stored-document.ts';
@@ -56,7 +57,7 @@ export async function articleAtPath(
   ]);
   const published = (found.get(id) ?? []).filter(({ isPreview }) => !isPreview);
   // A process of the previous version may have stored another byline without its portraits.
-  const isCurrent = portraits?.list === portraitList(statedPortraits(article.byline));
+  const isCurrent = portraits?.list === portraitList(shownPortraits(article.byline));
   const translations = Object.fromEntries(published.map((other) => [other.language, other.canonicalPath]));
   return {
     ...article,

@@ -1,10 +1,10 @@
-import { bylinePortraits } from '@plainwell/contracts/browser/byline/byline-people.ts';
+import { shownPortraits } from '@plainwell/contracts/browser/byline/byline-people.ts';
 import { bylineDate } from '@plainwell/contracts/browser/byline/byline-variant.ts';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { ArticleDocument } from './content-document.ts';
 import { derivedText } from './derived-text.ts';
+import { portraitList } from './media-addresses.ts';
 import { earliestDate, latestDate, sortableDate } from './latest-date.ts';
-import { portraitList } from '../pictures/portraits.ts';
 import { articles } from '../schema.ts';
 
 type ArticleRow = typeof articles.$inferInsert;
@@ -28,7 +28,7 @@ export function articleRow(document: ArticleDocument): ArticleRow {
     categoryName: category?.name ?? null,
     categoryLink: category?.link ?? null,
     largeImage: article.largeImage ?? null,
-    portraits: portraitList(bylinePortraits(article.byline)),
+    portraits: portraitList(shownPortraits(article.byline)),
     published: published?.date ?? null,
     updated: latestDate(dates) ?? null,
     shownDate: bylineDate(article.byline.articleDates)?.date ?? null,

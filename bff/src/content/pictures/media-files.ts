@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { isMediaAddress } from '../document/media-addresses.ts';
 
 /** Folder of the content's pictures, which `/media` serves. */
 export const MEDIA_FOLDER = join(import.meta.dirname, '../../../samples/images');
@@ -9,15 +10,6 @@ export const MEDIA_PREFIX = '/media/';
 
 /** Maximum size of a file that is read for a raster, in bytes. */
 const FILE_BYTES_MAXIMUM = 20_000_000;
-
-/** A path of plain names, as files below `/media` have them. */
-const PLAIN = /^\/media\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
-
-/** Maximum length of the address of a file of this site, in characters. An index of the database has at most 2,700. */
-const ADDRESS_MAXIMUM = 800;
-
-/** Returns whether a file of this site can have this address. */
-export const isMediaAddress = (src: string): boolean => src.length <= ADDRESS_MAXIMUM && PLAIN.test(src);
 
 /**
  * Returns the bytes of a picture of this site; `null` if the file does not exist, is outside the folder, or is too

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { portraitsIn } from '../document/media-addresses.ts';
 import { articles, leadPictureSrc } from '../schema.ts';
-import { portraitsIn } from './portraits.ts';
 import type { RasterForm } from './raster/raster.ts';
 import { bylinePortraits, leadPictures } from './schema.ts';
 

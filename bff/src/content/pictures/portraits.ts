@@ -1,11 +1,8 @@
 import type { Portraits } from '@plainwell/contracts/page/content-port.ts';
-import { isMediaAddress } from './media-files.ts';
+import { portraitsIn } from '../document/media-addresses.ts';
 
 /** Path below which pictures of the portraits of bylines are served. */
 export const PORTRAITS_PATH = '/media/portraits';
-
-/** Separates addresses in a list of portraits. Addresses of the site's own pictures contain no space. */
-const SEPARATOR = ' ';
 
 /**
  * Lengths of a picture of portraits, in CSS pixels, as the byline lays out single ones (`Byline.module.css` of the
@@ -19,17 +16,6 @@ export const portraitsSize = (count: number): { width: number; height: number } 
   width: PORTRAIT.size + PORTRAIT.step * (count - 1),
   height: PORTRAIT.size,
 });
-
-/**
- * Returns the addresses of portraits as one text, if all of them are files of this site; otherwise an empty text,
- * because the site makes no picture of them.
- */
-export function portraitList(addresses: readonly string[]): string {
-  return addresses.every(isMediaAddress) ? addresses.join(SEPARATOR) : '';
-}
-
-/** Returns the addresses of a list. */
-export const portraitsIn = (list: string): string[] => list.split(SEPARATOR);
 
 /** Returns the picture of the portraits of a list whose raster has this key. */
 export const portraitsOf = (list: string, rasterKey: string): Portraits => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bylinePeople, bylinePortraits } from './byline-people.ts';
+import { bylinePeople, shownPortraits } from './byline-people.ts';
 
 const person = (display: string) => ({ name: { display }, avatar: { src: `/media/${display}.svg` } });
 const byline = {
@@ -30,12 +30,12 @@ describe('the people of a byline', () => {
 
 describe('the portraits of a byline', () => {
   test('are those of the first three people', () => {
-    expect(bylinePortraits(byline)).toEqual(['/media/ann.svg', '/media/bo.svg', '/media/cy.svg']);
+    expect(shownPortraits(byline)).toEqual(['/media/ann.svg', '/media/bo.svg', '/media/cy.svg']);
   });
 
   test('skip people without a picture, and count everybody once', () => {
     const faceless = { name: { display: 'ann' } };
-    expect(bylinePortraits({ ...byline, authors: [faceless, person('bo'), person('bo')] })).toEqual([
+    expect(shownPortraits({ ...byline, authors: [faceless, person('bo'), person('bo')] })).toEqual([
       '/media/bo.svg',
       '/media/cy.svg',
       '/media/di.svg',

@@ -55,7 +55,7 @@ export function bylinePeople<Person extends Named>({
  * Returns the addresses of the portraits that the byline shows, in reading order: those of the first people with a
  * portrait (rules.md#byline).
  */
-export function bylinePortraits(people: PeopleOf<Named>): string[] {
+export function shownPortraits(people: PeopleOf<Named>): string[] {
   return bylinePeople(people)
     .flatMap(({ person }) => person.avatar?.src ?? [])
     .slice(0, PORTRAITS_MAXIMUM);
