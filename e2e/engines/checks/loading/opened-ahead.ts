@@ -7,8 +7,8 @@ const ARTICLE = '/health/high-blood-pressure-guide';
 /** A list, to which the article leads. */
 const LIST = '/category/heart-health';
 const linkTo = (path: string) => `main a[href="${path}"]`;
-/** Calls and files by which a page counts, asks or starts something. */
-const COUNTS = /^\/api\/|^\/assets\/[^/]+\/[^/]+\/browser\/(?:loader|runtime|engagement|behaviours)/;
+/** Calls and files by which a page counts, asks or starts something. Its later stylesheets are no such call. */
+const COUNTS = /^\/api\/(?!later-styles\/)|^\/assets\/[^/]+\/[^/]+\/browser\/(?:loader|runtime|engagement|behaviours)/;
 
 /** Waits until the page of the link is shown, and returns when the reader opened it after the browser rendered it. */
 const opened = (page: EnginePage, path: string) =>
