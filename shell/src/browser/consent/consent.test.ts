@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_EVENT, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
-import { askForConsent } from './consent.ts';
+import { startConsent } from './consent.ts';
 
 const SCRIPT = 'https://cmp.example/stub.js';
 
@@ -45,7 +45,7 @@ function openAsked(kind: 'tcf' | 'gpp', navigator?: Partial<Navigator>) {
   vi.stubGlobal('__gpp', (_command: string, callback: typeof report) => (report = callback));
   const heard: unknown[] = [];
   page.addEventListener(CONSENT_EVENT, () => heard.push(readConsent()));
-  askForConsent();
+  startConsent(undefined);
   script.dispatchEvent(new Event('load'));
   return {
     heard,

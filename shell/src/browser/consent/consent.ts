@@ -4,7 +4,9 @@ import {
   CONSENT_COOKIE,
   CONSENT_EVENT,
   type Consent,
+  readConsent,
 } from '@plainwell/contracts/browser/ads/consent.ts';
+import { SIGNS } from '../reader/signs.ts';
 import { askPlatform } from './ask-platform.ts';
 import { offerWindow, showChoice } from './platform-window.ts';
 import { showBanner } from './show-banner.ts';
@@ -19,19 +21,39 @@ function choose(choice: Consent, age = CONSENT_AGE_S): void {
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: choice }));
 }
 
-/** Asks the reader: with the platform that the page names (`data-consent`), or else with the site's own banner. */
-export function askForConsent(): void {
-  const root = document.documentElement;
-  const asks = root.getAttribute(CONSENT_ATTRIBUTE);
-  if (asks === null) return showBanner(choose);
+/**
+ * Asks with the platform that the page names. The platform decides on its own which readers to ask, and when.
+ * @param asks value of `data-consent`: kind and script of the platform.
+ */
+function startPlatform(asks: string): void {
   const [kind, source] = asks.split(' ');
   const take = (choice: Consent | undefined) => {
     // A grant counts in this page view only (`readConsent`). If the site later replaced the platform by its own banner,
     // a stored grant would count there, although the platform may never have asked the reader.
     const isGranted = choice === 'granted';
-    root.setAttribute(CONSENT_ATTRIBUTE, isGranted ? 'off' : asks);
+    document.documentElement.setAttribute(CONSENT_ATTRIBUTE, isGranted ? 'off' : asks);
     if (choice) choose(choice, isGranted ? 0 : CONSENT_AGE_S);
     showChoice();
   };
   askPlatform(kind, source, take, offerWindow);
+}
+
+/**
+ * Asks for consent if the page must. A platform asks at once. The site's own banner asks at the first sign of a reader,
+ * and only if the reader's choice is unknown. A visitor who touches nothing is not asked, because the site remembers
+ * nothing about that visitor.
+ * @param sign the first sign, if there was one already.
+ */
+export function startConsent(sign: Event | undefined): void {
+  const asks = document.documentElement.getAttribute(CONSENT_ATTRIBUTE);
+  if (asks === 'off') return;
+  if (asks !== null) return startPlatform(asks);
+  if (readConsent()) return;
+  const controller = new AbortController();
+  const ask = () => {
+    controller.abort();
+    showBanner(choose);
+  };
+  if (sign) ask();
+  else for (const each of SIGNS) addEventListener(each, ask, { signal: controller.signal, passive: true });
 }

@@ -3,8 +3,7 @@
    for forms of behaviours, and finds replacements for islands that fail. A page loads the script at the first sign of a
    reader, at once if something is wrong, or after a quiet while. */
 import { closeWhenLeft } from '@plainwell/ui/primitives/disclosure/close-when-left.ts';
-import { askForConsent } from '../consent/consent.ts';
-import { startConsent } from '../consent/start-consent.ts';
+import { startConsent } from '../consent/consent.ts';
 import { answerBehaviours } from '../forms/answer-behaviours.ts';
 import { openAhead } from '../reader/open-ahead.ts';
 import { createRecover, offerHung } from '../recovery/load-recovery.ts';
@@ -56,5 +55,5 @@ if (api && parts && releases && !api.recover) {
     api,
     ownScript('Watch', () => api.isTelling),
   );
-  startConsent(askForConsent, api.sign);
+  startConsent(api.sign);
 }
