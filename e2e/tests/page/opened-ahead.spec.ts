@@ -79,3 +79,25 @@ test('a page that must wait is refused to a browser that fetches it ahead, and c
   const opened = Array.from({ length: 20 }, (_none, index) => request.get(`${site.url}/category/other-${index}`));
   expect((await Promise.all(opened)).map((answer) => answer.status())).toEqual(opened.map(() => 404));
 });
+
+test('while the next page appears, its header and headline are in their places, and nothing else is held back', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(site.url + ARTICLE);
+  await expect(page.locator('.site-header')).toHaveCSS('view-transition-name', 'site-header');
+  // The transition of two pages has the same styles.
+  const moved = await page.evaluate(async () => {
+    scrollTo(0, document.body.scrollHeight);
+    const transition = document.startViewTransition(() => scrollTo(0, 0));
+    await transition.ready;
+    const pseudos = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+    transition.skipTransition();
+    return pseudos.filter((pseudo) => pseudo?.startsWith('::view-transition'));
+  });
+  const parts = ['site-header', 'headline'].flatMap((name) => [
+    `::view-transition-old(${name})`,
+    `::view-transition-new(${name})`,
+  ]);
+  expect(new Set(moved)).toEqual(new Set(parts));
+});
