@@ -20,6 +20,8 @@ import { viewMeasurement } from './report/view-measurement.ts';
 import { CHANGES, openChangedPages } from './server/changed-pages.ts';
 import { putLoad } from './server/load.ts';
 import { ARTICLE_PAGE, SAME_BYTES, serverLoads } from './server/loads.ts';
+import { ENCODINGS, pageSizes, sizedPages } from './server/page-sizes.ts';
+import { openSecondPages, WAYS } from './second-page/open-second-pages.ts';
 import { openSubjects } from './subjects/open-subjects.ts';
 import { MONOLITH, STATIC_PAGE, type Subject } from './subjects/subject.ts';
 
@@ -75,6 +77,9 @@ function viewTasks(subjects: readonly Subject[]): Task[] {
     }));
 }
 
+/** Title of the table of pages' bytes. */
+const SIZES = 'bytes of pages by encoding';
+
 const opened = await openSubjects();
 const changes = CHANGES.map((change) => ({ change, title: ARTICLE_PAGE, name: `fresh, ${change} changed` })).filter(
   ({ title, name }) => isWanted(options.only, [title, name]),
@@ -83,6 +88,19 @@ const changedPages = changes.length === 0 ? null : await openChangedPages(opened
 const changedTasks = changes.flatMap(({ change, ...named }): Task[] =>
   changedPages === null ? [] : [{ ...named, isDue: () => true, measure: () => changedPages.measure(change) }],
 );
+const seconds = lines
+  .flatMap((line) => WAYS.map((way) => ({ way, line, title: `second page, ${line.connection}`, name: way.name })))
+  .filter(({ line, title, name }) => isWanted(options.only, [line.name, title, name]));
+const secondPages = seconds.length === 0 ? null : await openSecondPages(opened.site.url, opened.sample, opened.next);
+const secondTasks = seconds.flatMap(({ way, line, ...named }): Task[] =>
+  secondPages === null ? [] : [{ ...named, isDue: () => true, measure: () => secondPages.measure(way, line) }],
+);
+const sizeTasks = ENCODINGS.filter((encoding) => isWanted(options.only, [SIZES, encoding])).map((encoding): Task => ({
+  title: SIZES,
+  name: encoding,
+  isDue: (run) => run === 1,
+  measure: () => pageSizes(opened.site.url, sizedPages(opened), encoding),
+}));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 try {
   for (const reason of opened.omitted) say(`left out: ${reason}`);
@@ -92,6 +110,8 @@ try {
     ...viewTasks(opened.subjects),
     ...loads.map((load): Task => ({ ...load, isDue: () => true, measure: () => putLoad(load) })),
     ...changedTasks,
+    ...secondTasks,
+    ...sizeTasks,
   ];
   // Each run makes every due measurement once, so that a slow phase of the machine affects all subjects.
   for (let run = 1; run <= options.runs; run += 1) {
@@ -104,6 +124,7 @@ try {
   }
 } finally {
   await changedPages?.close();
+  await secondPages?.close();
   await browser?.close();
   await opened.stop();
 }

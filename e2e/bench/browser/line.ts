@@ -3,6 +3,8 @@ export interface Line {
   name: string;
   /** Name of machine and connection in the tables. */
   description: string;
+  /** The connection alone, in words. */
+  connection: string;
   /** Factor by which the browser's processor is slowed down. */
   cpuSlowdown: number;
   /** Bytes per second to the reader, and from the reader. */
@@ -27,6 +29,7 @@ export const lines: readonly Line[] = [
   {
     name: 'phone',
     description: 'a phone: processor slowed 4 times, 1.6 Mbit/s, 150 ms, 375 × 812',
+    connection: '1.6 Mbit/s, 150 ms',
     cpuSlowdown: 4,
     download: 1.6 * BYTES_PER_MEGABIT,
     upload: 0.75 * BYTES_PER_MEGABIT,
@@ -37,6 +40,7 @@ export const lines: readonly Line[] = [
   {
     name: 'ordinary',
     description: 'an ordinary line: 10 Mbit/s, 40 ms, the processor as it is, 1440 × 900',
+    connection: '10 Mbit/s, 40 ms',
     cpuSlowdown: 1,
     download: 10 * BYTES_PER_MEGABIT,
     upload: 5 * BYTES_PER_MEGABIT,

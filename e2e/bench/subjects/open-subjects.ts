@@ -15,6 +15,9 @@ import { CORPUS_ARTICLE, MONOLITH, STATIC_PAGE, type Subject } from './subject.t
 /** A long sample article that has every kind of content. */
 const SAMPLE = 'health/high-blood-pressure-guide';
 
+/** An article to which the sample links. */
+const NEXT = 'health/insomnia-causes-and-care';
+
 /** Selectors of the controls that a reader presses on our pages: above, in and below the article. */
 const OUR_PRESSES = [
   '[data-module="./Byline"] :is(button, a[data-replay])',
@@ -60,6 +63,8 @@ export interface OpenSubjects {
   staticServer: RunningServer;
   /** The article of the served pages. */
   sample: Article;
+  /** An article to which the sample's page links. */
+  next: Article;
   /** Reasons why the bench leaves out pages on this machine. */
   omitted: readonly string[];
   stop: () => Promise<void>;
@@ -122,6 +127,7 @@ export async function openSubjects(): Promise<OpenSubjects> {
       ]),
       served: SERVED,
       sample: await fetchArticle(site, SAMPLE),
+      next: await fetchArticle(site, NEXT),
       site,
       staticServer,
       omitted: hasCorpus ? [] : [WITHOUT_CORPUS],

@@ -8,7 +8,7 @@ import { startWebKitEngine } from './webkit-engine.ts';
  * Returns the path of the first program that is installed. Each program is given as a name on the PATH or as an
  * absolute path.
  */
-function findProgram(...names: readonly (string | undefined)[]): string | undefined {
+export function findProgram(...names: readonly (string | undefined)[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':');
   return names
     .filter((name) => name !== undefined && name !== '')
