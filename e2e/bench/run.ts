@@ -11,7 +11,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { lines } from './browser/line.ts';
 import { measureView } from './browser/measure-view.ts';
 import { isDue, isWanted, readOptions } from './options.ts';
@@ -24,6 +24,7 @@ import { ENCODINGS, pageSizes, sizedPages } from './server/page-sizes.ts';
 import { openSecondPages, WAYS } from './second-page/open-second-pages.ts';
 import { openSubjects } from './subjects/open-subjects.ts';
 import { MONOLITH, STATIC_PAGE, type Subject } from './subjects/subject.ts';
+import { whenNeeded } from './when-needed.ts';
 
 const results = join(import.meta.dirname, '../.results/bench');
 const COMPARED_WITH = [STATIC_PAGE, MONOLITH, SAME_BYTES];
@@ -50,15 +51,12 @@ function note({ title, name }: Task, measurement: Measurement): void {
   group.subjects.set(name, [...(group.subjects.get(name) ?? []), measurement]);
 }
 
-let browser: Browser | undefined;
-
-async function openBrowser(): Promise<Browser> {
-  browser ??= await chromium.launch({
+const browser = whenNeeded(() =>
+  chromium.launch({
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
     ...(executablePath === '' ? {} : { executablePath }),
-  });
-  return browser;
-}
+  }),
+);
 
 function viewTasks(subjects: readonly Subject[]): Task[] {
   const views = lines.flatMap((line) => subjects.map((subject) => ({ line, subject })));
@@ -69,7 +67,7 @@ function viewTasks(subjects: readonly Subject[]): Task[] {
       name: subject.name,
       isDue: (run) => isDue(subject.article, run),
       measure: async () => {
-        const view = await measureView(await openBrowser(), subject, line);
+        const view = await measureView(await browser.get(), subject, line);
         for (const { selector } of view.read?.presses.filter(({ toResult }) => toResult === null) ?? [])
           say(`  nothing came of pressing ${selector}`);
         return viewMeasurement(view);
@@ -81,20 +79,26 @@ function viewTasks(subjects: readonly Subject[]): Task[] {
 const SIZES = 'bytes of pages by encoding';
 
 const opened = await openSubjects();
-const changes = CHANGES.map((change) => ({ change, title: ARTICLE_PAGE, name: `fresh, ${change} changed` })).filter(
-  ({ title, name }) => isWanted(options.only, [title, name]),
-);
-const changedPages = changes.length === 0 ? null : await openChangedPages(opened.sample);
-const changedTasks = changes.flatMap(({ change, ...named }): Task[] =>
-  changedPages === null ? [] : [{ ...named, isDue: () => true, measure: () => changedPages.measure(change) }],
-);
-const seconds = lines
-  .flatMap((line) => WAYS.map((way) => ({ way, line, title: `second page, ${line.connection}`, name: way.name })))
-  .filter(({ line, title, name }) => isWanted(options.only, [line.name, title, name]));
-const secondPages = seconds.length === 0 ? null : await openSecondPages(opened.site.url, opened.sample, opened.next);
-const secondTasks = seconds.flatMap(({ way, line, ...named }): Task[] =>
-  secondPages === null ? [] : [{ ...named, isDue: () => true, measure: () => secondPages.measure(way, line) }],
-);
+const changedPages = whenNeeded(() => openChangedPages(opened.sample));
+const secondPages = whenNeeded(() => openSecondPages(opened.site.url, opened.sample, opened.next));
+
+/** Measurements that every run makes, and that `--only` may leave out. */
+const otherTasks: Task[] = [
+  ...CHANGES.map((change) => ({
+    title: ARTICLE_PAGE,
+    name: `fresh, ${change} changed`,
+    measure: async () => (await changedPages.get()).measure(change),
+  })),
+  ...lines.flatMap((line) =>
+    WAYS.map((way) => ({
+      title: `second page, ${line.connection}`,
+      name: way.name,
+      measure: async () => (await secondPages.get()).measure(way, line),
+    })),
+  ),
+]
+  .filter(({ title, name }) => isWanted(options.only, [title, name]))
+  .map((task) => ({ ...task, isDue: () => true }));
 const sizeTasks = ENCODINGS.filter((encoding) => isWanted(options.only, [SIZES, encoding])).map((encoding): Task => ({
   title: SIZES,
   name: encoding,
@@ -109,8 +113,7 @@ try {
   const tasks = [
     ...viewTasks(opened.subjects),
     ...loads.map((load): Task => ({ ...load, isDue: () => true, measure: () => putLoad(load) })),
-    ...changedTasks,
-    ...secondTasks,
+    ...otherTasks,
     ...sizeTasks,
   ];
   // Each run makes every due measurement once, so that a slow phase of the machine affects all subjects.
@@ -123,9 +126,9 @@ try {
     }
   }
 } finally {
-  await changedPages?.close();
-  await secondPages?.close();
-  await browser?.close();
+  await changedPages.close();
+  await secondPages.close();
+  await browser.close();
   await opened.stop();
 }
 

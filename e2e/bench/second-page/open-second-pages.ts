@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
 import { launch, type Browser, type Page } from 'puppeteer-core';
-import { findProgram } from '../../engines/drivers/find-engines.ts';
 import type { Article } from '@plainwell/contracts/article/article.ts';
+import { findProgram } from '../../engines/drivers/find-engines.ts';
 import type { Line } from '../browser/line.ts';
 import type { Measurement } from '../report/results.ts';
 import { articleHtml } from '../static/article-html.ts';
@@ -43,19 +44,23 @@ const CLICKED = 'bench-clicked';
 /** Paths of the plain first page and of the second. */
 const PLAIN = { first: '/first', second: '/second' };
 
+/**
+ * Returns the path of a Chromium with windows, because the headless shell never renders pages ahead. If there is none,
+ * returns that of the Chromium that measures the other views.
+ */
+const chromiumWithWindows = () =>
+  findProgram('chromium', 'chromium-browser', 'google-chrome', process.env['CHROMIUM_PATH']) ??
+  chromium.executablePath();
+
 /** Starts a browser whose reader has switched off that it opens pages ahead, or has not. */
 async function startBrowser(opensAhead: boolean, profile: string): Promise<Browser> {
-  // The headless shell, which the rest of the bench may use, never renders pages ahead.
-  const names = ['chromium', 'chromium-browser', 'google-chrome', process.env['CHROMIUM_PATH']];
-  const executablePath = findProgram(...names);
-  if (executablePath === undefined) throw new Error('no Chromium is installed; CHROMIUM_PATH may name one');
   await mkdir(join(profile, 'Default'), { recursive: true });
   // The setting "Preload pages": 2 is off.
   const preferences = opensAhead ? {} : { net: { network_prediction_options: 2 } };
   await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
   return launch({
     browser: 'chrome',
-    executablePath,
+    executablePath: chromiumWithWindows(),
     userDataDir: profile,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
   });
