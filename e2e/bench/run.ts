@@ -12,6 +12,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from './browser/chromium-arguments.ts';
 import { lines } from './browser/line.ts';
 import { measureView } from './browser/measure-view.ts';
 import { isDue, isWanted, readOptions } from './options.ts';
@@ -53,7 +54,7 @@ function note({ title, name }: Task, measurement: Measurement): void {
 
 const browser = whenNeeded(() =>
   chromium.launch({
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+    args: [...CHROMIUM_ARGUMENTS],
     ...(executablePath === '' ? {} : { executablePath }),
   }),
 );
@@ -103,7 +104,7 @@ const sizeTasks = ENCODINGS.filter((encoding) => isWanted(options.only, [SIZES, 
   title: SIZES,
   name: encoding,
   isDue: (run) => run === 1,
-  measure: () => pageSizes(opened.site.url, sizedPages(opened), encoding),
+  measure: () => pageSizes(opened.site, sizedPages(opened), encoding),
 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 try {

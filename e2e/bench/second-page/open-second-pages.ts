@@ -6,11 +6,13 @@ import { chromium } from '@playwright/test';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import { findProgram } from '../../engines/drivers/find-engines.ts';
+import { CHROMIUM_ARGUMENTS } from '../browser/chromium-arguments.ts';
 import type { Line } from '../browser/line.ts';
 import type { Measurement } from '../report/results.ts';
 import { articleHtml } from '../static/article-html.ts';
 import { startStaticServer } from '../static/start-static-server.ts';
 import { STATIC_PAGE } from '../subjects/subject.ts';
+import { whenNeeded } from '../when-needed.ts';
 import { startSlowLine } from './slow-line.ts';
 
 /** How a reader comes from the first page to the second. */
@@ -62,7 +64,7 @@ async function startBrowser(opensAhead: boolean, profile: string): Promise<Brows
     browser: 'chrome',
     executablePath: chromiumWithWindows(),
     userDataDir: profile,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+    args: [...CHROMIUM_ARGUMENTS],
   });
 }
 
@@ -128,20 +130,18 @@ function plainPages(first: Article, second: Article) {
 export async function openSecondPages(site: string, first: Article, second: Article) {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-bench-'));
   const plainServer = await startStaticServer(plainPages(first, second));
-  const browsers = new Map<boolean, Browser>();
-
-  async function openBrowser(opensAhead: boolean): Promise<Browser> {
-    const browser = browsers.get(opensAhead) ?? (await startBrowser(opensAhead, join(folder, String(opensAhead))));
-    browsers.set(opensAhead, browser);
-    return browser;
-  }
+  const browsers = {
+    ahead: whenNeeded(() => startBrowser(true, join(folder, 'ahead'))),
+    notAhead: whenNeeded(() => startBrowser(false, join(folder, 'not-ahead'))),
+  };
 
   return {
     /** Measures one way. The processor is as it is, because Chromium can't slow down a page that it renders ahead. */
     async measure({ isPlain, opensAhead, pointedAt }: Way, line: Line): Promise<Measurement> {
       const slow = await startSlowLine(isPlain ? plainServer.url : site, line);
       const paths = isPlain ? PLAIN : { first: `/tabbed/${first.canonicalPath}`, second: `/${second.canonicalPath}` };
-      const context = await (await openBrowser(opensAhead)).createBrowserContext();
+      const browser = opensAhead ? browsers.ahead : browsers.notAhead;
+      const context = await (await browser.get()).createBrowserContext();
       try {
         const page = await context.newPage();
         await page.setViewport(line.context.viewport);
@@ -164,7 +164,7 @@ export async function openSecondPages(site: string, first: Article, second: Arti
       }
     },
     async close() {
-      for (const browser of browsers.values()) await browser.close();
+      for (const browser of Object.values(browsers)) await browser.close();
       await plainServer.stop();
       await rm(folder, { recursive: true, force: true });
     },

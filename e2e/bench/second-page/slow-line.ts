@@ -16,20 +16,26 @@ interface Direction {
 
 /** Returns a stream that lets bytes pass as late and as slowly as a direction of the line carries them. */
 function carry(direction: Direction): Transform {
+  // Timers of almost the same time may fire in any order, so each does what is next.
+  const deeds: (() => void)[] = [];
+  const later = (time: number, deed: () => void) => {
+    deeds.push(deed);
+    setTimeout(() => deeds.shift()?.(), Math.max(0, time - performance.now()));
+  };
   let last = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       for (let start = 0; start < chunk.length; start += PIECE) {
         const piece = chunk.subarray(start, start + PIECE);
-        const now = performance.now();
-        direction.freeAt = Math.max(now, direction.freeAt) + (piece.length / direction.bytesPerSecond) * 1_000;
+        direction.freeAt =
+          Math.max(performance.now(), direction.freeAt) + (piece.length / direction.bytesPerSecond) * 1_000;
         last = direction.freeAt + direction.latency;
-        setTimeout(() => this.destroyed || this.push(piece), last - now);
+        later(last, () => this.destroyed || this.push(piece));
       }
       done();
     },
     flush(done) {
-      setTimeout(done, Math.max(0, last - performance.now()));
+      later(last, done);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { rawRequest, type RawAnswer } from '../../harness/site/raw-request.ts';
+import type { RunningSite } from '../../harness/site/start-site.ts';
 import type { Measurement } from '../report/results.ts';
 import type { OpenSubjects } from '../subjects/open-subjects.ts';
 
@@ -19,32 +20,16 @@ export const sizedPages = ({ sample, next }: Pick<OpenSubjects, 'sample' | 'next
 const PATIENCE = 120_000;
 const BETWEEN_TRIES = 500;
 
-interface Sized {
-  headers: IncomingMessage['headers'];
-  head: number;
-  body: number;
-}
-
-/** Requests an address. Returns the numbers of transferred bytes of the answer's headers and body. */
-function sizeOf(url: string, headers: Readonly<Record<string, string>>): Promise<Sized> {
-  return new Promise((resolve, reject) => {
-    const call = request(url, { headers }, (answer) => {
-      let body = 0;
-      answer.on('data', (bytes: Buffer) => (body += bytes.length));
-      answer.once('end', () => {
-        if (answer.statusCode !== 200) return reject(new Error(`${url} answered ${answer.statusCode}`));
-        // Name and value are each followed by two characters.
-        const head = answer.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
-        resolve({ headers: answer.headers, head, body });
-      });
-    });
-    call.once('error', reject);
-    call.end();
-  });
-}
+/** Returns the number of bytes of an answer's headers. Name and value are each followed by two characters. */
+const sizeOfHeaders = ({ headers }: RawAnswer) =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0);
 
 /** Repeats a request until its answer is what it will stay. */
-async function untilIs(what: string, ask: () => Promise<Sized>, isIt: (answer: Sized) => boolean): Promise<Sized> {
+async function untilIs(
+  what: string,
+  ask: () => Promise<RawAnswer>,
+  isIt: (answer: RawAnswer) => boolean,
+): Promise<RawAnswer> {
   for (const end = performance.now() + PATIENCE; performance.now() < end; await wait(BETWEEN_TRIES)) {
     const answer = await ask();
     if (isIt(answer)) return answer;
@@ -53,14 +38,14 @@ async function untilIs(what: string, ask: () => Promise<Sized>, isIt: (answer: S
 }
 
 /** Returns the value of `Available-Dictionary` of a browser that has fetched the dictionary that a page names. */
-async function dictionaryOf(site: string, path: string): Promise<string> {
+async function dictionaryOf(site: RunningSite, path: string): Promise<string> {
   const { headers } = await untilIs(
     `a dictionary for ${path}`,
-    () => sizeOf(site + path, { 'Accept-Encoding': 'br, dcb' }),
+    () => rawRequest(site, { path, headers: { 'Accept-Encoding': 'br, dcb' } }),
     (answer) => String(answer.headers['link']).includes('compression-dictionary'),
   );
   const address = /<([^>]+)>; rel="compression-dictionary"/.exec(String(headers['link']))?.[1] ?? '';
-  const bytes = Buffer.from(await (await fetch(new URL(address, site))).arrayBuffer());
+  const { bytes } = await rawRequest(site, { path: address });
   return `:${createHash('sha256').update(bytes).digest('base64')}:`;
 }
 
@@ -69,7 +54,7 @@ async function dictionaryOf(site: string, path: string): Promise<string> {
  * @param pages paths of the pages by name.
  */
 export async function pageSizes(
-  site: string,
+  site: RunningSite,
   pages: Readonly<Record<string, string>>,
   encoding: Encoding,
 ): Promise<Measurement> {
@@ -79,14 +64,14 @@ export async function pageSizes(
       encoding === 'dcb'
         ? { 'Accept-Encoding': 'br, dcb', 'Available-Dictionary': await dictionaryOf(site, path) }
         : { 'Accept-Encoding': encoding === 'plain' ? 'identity' : encoding };
-    const { head, body } = await untilIs(
+    const answer = await untilIs(
       `${path} as ${encoding}`,
-      () => sizeOf(site + path, headers),
+      () => rawRequest(site, { path, headers }),
       (answer) =>
         (answer.headers['content-encoding'] ?? 'plain') === encoding && !String(answer.headers.etag).includes('quick'),
     );
-    sizes[`${name}, kB`] = body / 1_000;
-    sizes[`headers of ${name}, kB`] = head / 1_000;
+    sizes[`${name}, kB`] = answer.bytes.length / 1_000;
+    sizes[`headers of ${name}, kB`] = sizeOfHeaders(answer) / 1_000;
   }
   return sizes;
 }
