@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Transform } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { createBrotliCompress, createGzip } from 'node:zlib';
 import { isPrefetch } from '../is-prefetch.ts';
+import { brotliOptions, QUICK_QUALITY } from './encoding/brotli-options.ts';
 import { encodingFor, type ContentEncoding } from './encoding/content-encoding.ts';
-import { QUICK_QUALITY } from './encoding/encoded-text.ts';
 import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
 
 export interface StreamedAnswerParts {
@@ -35,10 +35,7 @@ interface Form {
  */
 function encoderFor(encoding: ContentEncoding): { encoder: Transform; flush: () => void } {
   if (encoding === 'identity') return { encoder: new PassThrough(), flush: () => undefined };
-  const encoder =
-    encoding === 'br'
-      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } })
-      : createGzip();
+  const encoder = encoding === 'br' ? createBrotliCompress(brotliOptions(QUICK_QUALITY)) : createGzip();
   return { encoder, flush: () => encoder.flush() };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
+import { brotliOptions } from './brotli-options.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -37,8 +38,8 @@ export class CompressionDictionary {
 
   /** Compresses a text in the format `dcb`. */
   async compress(text: Buffer, quality: number): Promise<Buffer> {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-    return Buffer.concat([this.#start, await compress(text, { dictionary: this.#bytes, params })]);
+    const options = { ...brotliOptions(quality, text.length), dictionary: this.#bytes };
+    return Buffer.concat([this.#start, await compress(text, options)]);
   }
 }
 

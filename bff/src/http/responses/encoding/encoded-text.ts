@@ -2,15 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { brotliOptions, QUICK_QUALITY } from './brotli-options.ts';
 import type { CompressionDictionary, Dictionaries } from './compression-dictionary.ts';
 import { encodingFor, encodingWithDictionaryFor } from './content-encoding.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const zip = promisify(gzip);
-
-/** Brotli quality while a reader waits: compresses a page in a few milliseconds. */
-export const QUICK_QUALITY = 5;
 
 /** Size of the cache of plain texts, in bytes. Without that cache, a client could force a decompression per request. */
 const PLAIN_CAPACITY_BYTES = 4_000_000;
@@ -51,9 +49,7 @@ export interface EncodedTextParts {
 }
 
 const brotliOf = (bytes: Buffer, quality: number): Promise<Buffer> =>
-  compress(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
+  compress(bytes, brotliOptions(quality, bytes.length));
 
 /** Returns a form whose bytes are made when they are first needed, and again after a failure. */
 function formLater(
