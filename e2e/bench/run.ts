@@ -1,7 +1,8 @@
 /**
- * Measures our pages and our server, and for comparison the same article as plain HTML, and as one bundle without
- * federation. Alternates between all measurements, and reports medians with their spread and ratios, but no verdict,
- * because times depend on the machine. Writes `.results/bench/bench.md` and `bench.json` and prints the Markdown.
+ * Measures our pages and our server, and for comparison the same article as plain HTML, as one bundle without
+ * federation, and as a page of Next.js. Alternates between all measurements, and reports medians with their spread and
+ * ratios, but no verdict, because times depend on the machine. Writes `.results/bench/bench.md` and `bench.json` and
+ * prints the Markdown.
  * - `--runs N` (3): number of measurements of each subject; the longest article gets a third of them.
  * - `--only WORDS`: parts of names of subjects (`/tabbed`), articles (`sample`, `corpus`) and connections (`phone`,
  *   `ordinary`), or `server`, separated by commas.
@@ -15,22 +16,24 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './browser/chromium-arguments.ts';
 import { lines } from './browser/line.ts';
 import { measureView } from './browser/measure-view.ts';
+import { startNextSite } from './nextjs/start-next-site.ts';
 import { isDue, isWanted, readOptions } from './options.ts';
 import { groupTable, rowsOf, type Group, type Measurement } from './report/results.ts';
 import { viewMeasurement } from './report/view-measurement.ts';
 import { CHANGES, openChangedPages } from './server/changed-pages.ts';
 import { putLoad } from './server/load.ts';
-import { ARTICLE_PAGE, SAME_BYTES, serverLoads } from './server/loads.ts';
+import { ARTICLE_PAGE, NEXT_PAGE, SAME_BYTES, serverLoads, type NamedLoad } from './server/loads.ts';
 import { ENCODINGS, pageSizes, sizedPages } from './server/page-sizes.ts';
+import type { RunningServer } from './server/start-server-process.ts';
 import { openSecondPages, WAYS } from './second-page/open-second-pages.ts';
 import { openSubjects } from './subjects/open-subjects.ts';
 import { MONOLITH, STATIC_PAGE, type Subject } from './subjects/subject.ts';
 import { whenNeeded } from './when-needed.ts';
 
 const results = join(import.meta.dirname, '../.results/bench');
-const COMPARED_WITH = [STATIC_PAGE, MONOLITH, SAME_BYTES];
-/** Duration of the load before the first measurement, in seconds, in which Node.js compiles the servers' code. */
-const WARM_UP = 1;
+const COMPARED_WITH = [STATIC_PAGE, MONOLITH, SAME_BYTES, NEXT_PAGE];
+/** Loads before the first measurement, in which Node.js compiles the servers' code: their number, and their length. */
+const WARM_UP = { rounds: 3, seconds: 1 };
 const say = (line: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
 const options = readOptions(process.argv.slice(2));
@@ -106,11 +109,33 @@ const sizeTasks = ENCODINGS.filter((encoding) => isWanted(options.only, [SIZES, 
   isDue: (run) => run === 1,
   measure: () => pageSizes(opened.site, sizedPages(opened), encoding),
 }));
+/** Reasons why the bench leaves out measurements on this machine. */
+const omitted = [...opened.omitted];
+let nextSite: RunningServer | undefined;
+
+/** Returns the load of Next.js' page; nothing if Next.js cannot be installed, such as without a network. */
+async function nextLoads(): Promise<NamedLoad[]> {
+  if (!isWanted(options.only, [ARTICLE_PAGE, NEXT_PAGE])) return [];
+  try {
+    nextSite = await startNextSite(opened.site.url, opened.sample.canonicalPath);
+  } catch (error) {
+    const [message, cause = ''] = String(error).split('\n', 2);
+    omitted.push(`${NEXT_PAGE}: ${message} ${cause}`);
+    return [];
+  }
+  const url = `${nextSite.url}/tabbed/${opened.sample.canonicalPath}`;
+  return [{ title: ARTICLE_PAGE, name: NEXT_PAGE, url, pid: nextSite.pid }];
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 try {
-  for (const reason of opened.omitted) say(`left out: ${reason}`);
-  const loads = serverLoads(opened).filter(({ title, name }) => isWanted(options.only, [title, name]));
-  for (const load of loads) await putLoad(load, WARM_UP);
+  const loads = [
+    ...serverLoads(opened).filter(({ title, name }) => isWanted(options.only, [title, name])),
+    ...(await nextLoads()),
+  ];
+  for (const reason of omitted) say(`left out: ${reason}`);
+  for (let round = 0; round < WARM_UP.rounds; round += 1)
+    for (const load of loads) await putLoad(load, WARM_UP.seconds);
   const tasks = [
     ...viewTasks(opened.subjects),
     ...loads.map((load): Task => ({ ...load, isDue: () => true, measure: () => putLoad(load) })),
@@ -130,6 +155,7 @@ try {
   await changedPages.close();
   await secondPages.close();
   await browser.close();
+  await nextSite?.stop();
   await opened.stop();
 }
 
@@ -142,12 +168,12 @@ const environment = {
 const markdown = [
   `Runs: ${options.runs}, of the longest article a third. Median (least–greatest). Node.js ${process.version}, ${environment.processors} × ${environment.processor}.`,
   ...groups.map((group) => groupTable(group, COMPARED_WITH)),
-  ...opened.omitted.map((reason) => `Left out: ${reason}.`),
+  ...omitted.map((reason) => `Left out: ${reason}.`),
 ].join('\n\n');
 const json = JSON.stringify(
   {
     environment,
-    omitted: opened.omitted,
+    omitted,
     groups: groups.map((group) => ({
       title: group.title,
       rows: rowsOf(group, COMPARED_WITH),

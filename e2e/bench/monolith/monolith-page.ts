@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BrowserRelease, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { stylePrefixes } from '@plainwell/contracts/browser/container-name.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
-import { LIBRARY_OWNER, type IslandModule, type MonolithClient } from './build-client.ts';
+import { LIBRARY_OWNER, type ComponentModule } from '../components/bundle-components.ts';
+import type { MonolithClient } from './build-client.ts';
 
 /** Path of the bundle. */
 export const CLIENT_PATH = '/monolith/client.js';
@@ -26,7 +27,7 @@ export function releaseSetUrl(html: string): string {
 }
 
 /** Returns the modules of all islands on the pages that can come alive, without duplicates. */
-export function liveModules(pages: readonly string[]): IslandModule[] {
+export function liveModules(pages: readonly string[]): ComponentModule[] {
   const islands = pages.flatMap((html) => html.match(new RegExp(`<${ISLAND_TAG} [^>]*data-props=`, 'g')) ?? []);
   const names = new Set(
     islands.map(

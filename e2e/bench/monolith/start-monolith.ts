@@ -1,6 +1,7 @@
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
-import { startStaticServer, type RunningServer } from '../static/start-static-server.ts';
+import type { RunningServer } from '../server/start-server-process.ts';
+import { startStaticServer } from '../static/start-static-server.ts';
 import { fetchSources } from '../static/static-files.ts';
 import { buildMonolithClient } from './build-client.ts';
 import { CLIENT_PATH, liveModules, monolithPage, releaseSetUrl } from './monolith-page.ts';

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { pipeline, Transform } from 'node:stream';
 import type { Line } from '../browser/line.ts';
-import type { RunningServer } from '../static/start-static-server.ts';
+import type { RunningServer } from '../server/start-server-process.ts';
 
 /** Largest number of bytes that arrive at one instant: the content of one packet. */
 const PIECE = 1_460;

@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Measurement } from '../report/results.ts';
 import { watchMemory } from './memory.ts';
+import { CONNECTIONS, requestEach } from './request-each.ts';
 
-/** Number of parallel connections: enough to keep one server process busy. */
-const CONNECTIONS = 10;
 /** Duration of a load, in seconds. */
 const SECONDS = 3;
 
@@ -28,33 +27,49 @@ export interface Load {
   headers?: Readonly<Record<string, string>>;
   /** Id of the process that answers. */
   pid: number;
-  /**
-   * Number of requests, one after the other, if a rate limit does not allow a continuous load. Then the bench does not
-   * measure the number of answers per second.
-   */
+  /** Number of requests, if a rate limit does not allow a load of several seconds. */
   requests?: number;
+  /** Whether every load comes from a client address of its own. The server must trust a proxy. */
+  isOwnClient?: boolean;
+}
+
+/** Number of loads with a client address of their own. */
+let ownClients = 0;
+
+/** Returns a header with another client address at each call, from a private network (RFC 1918). */
+function ownClient(): Readonly<Record<string, string>> {
+  ownClients += 1;
+  return { 'X-Forwarded-For': `10.0.${Math.floor(ownClients / 250)}.${1 + (ownClients % 250)}` };
 }
 
 /**
- * Requests an address without a pause, from a separate process.
- * @param seconds duration.
+ * Requests an address without a pause, from a separate process; a limited number of times from this one, because the
+ * other program rounds a short load up to seconds.
+ * @param seconds duration of a load without a limit.
  */
-export async function putLoad({ url, headers = {}, pid, requests }: Load, seconds = SECONDS): Promise<Measurement> {
+export async function putLoad(
+  { url, headers = {}, pid, requests, isOwnClient = false }: Load,
+  seconds = SECONDS,
+): Promise<Measurement> {
+  const sent = { ...headers, ...(isOwnClient && ownClient()) };
+  if (requests !== undefined)
+    return requestEach(
+      Array.from({ length: requests }, () => url),
+      sent,
+    );
   const program = fileURLToPath(import.meta.resolve('autocannon'));
-  const asked = Object.entries({ 'Accept-Encoding': 'br, gzip', ...headers }).flatMap(([name, value]) => [
-    '-H',
-    `${name}: ${value}`,
-  ]);
+  const asked = Object.entries({ 'Accept-Encoding': 'br, gzip', ...sent });
   const memory = watchMemory(pid);
   const child = spawn(
     process.execPath,
     [
       program,
       '--json',
-      ...(requests === undefined
-        ? ['-c', String(CONNECTIONS), '-d', String(seconds)]
-        : ['-c', '1', '-a', String(requests)]),
-      ...asked,
+      '-c',
+      String(CONNECTIONS),
+      '-d',
+      String(seconds),
+      ...asked.flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
       url,
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
@@ -63,7 +78,7 @@ export async function putLoad({ url, headers = {}, pid, requests }: Load, second
   const greatest = memory.stop();
   const answers = result['2xx'] + result.non2xx;
   return {
-    'requests a second': requests === undefined ? result['2xx'] / result.duration : null,
+    'requests a second': result['2xx'] / result.duration,
     'latency, median, ms': result.latency.p50,
     'latency, 90 %, ms': result.latency.p90,
     'latency, 99 %, ms': result.latency.p99,

@@ -14,6 +14,9 @@ const titleOf = (what: string) => `server: ${what}`;
 /** Title of the table of the article's page. */
 export const ARTICLE_PAGE = titleOf(ARTICLE_PAGE_ADDRESS);
 
+/** Name of the column for the page that Next.js makes of the same components for each request. */
+export const NEXT_PAGE = 'Next.js, dynamic';
+
 /** Name of the column for the same bytes from the plain server, which shows the cost of sending them. */
 export const SAME_BYTES = 'same bytes, static';
 
@@ -24,10 +27,10 @@ export const SAME_BYTES = 'same bytes, static';
 const FRESH = { [CLIENT_RENDERED_HEADER]: 'none' };
 
 /**
- * Number of requests for freshly rendered pages. The site allows one client address 120 of them a minute (`budgets`),
- * and two rounds of four loads may fall into one minute.
+ * Numbers of requests for freshly rendered pages: the article's, and others. All rounds within one minute must stay
+ * below the number that the site allows all clients together (`budgets`, `client-rendered-of-all`).
  */
-const FRESH_REQUESTS = 14;
+const FRESH_REQUESTS = { article: 60, other: 15 };
 
 /** Returns all loads: our cached and freshly rendered answers, and for comparison those of the plain server. */
 export function serverLoads({ site, staticServer, served }: OpenSubjects): NamedLoad[] {
@@ -38,7 +41,15 @@ export function serverLoads({ site, staticServer, served }: OpenSubjects): Named
       named(SAME_BYTES, { url: staticServer.url + path, pid: staticServer.pid }),
       named('kept', { url: site.url + path, pid: site.pid }),
       ...(isFreshToo
-        ? [named('fresh', { url: site.url + path, pid: site.pid, headers: FRESH, requests: FRESH_REQUESTS })]
+        ? [
+            named('fresh', {
+              url: site.url + path,
+              pid: site.pid,
+              headers: FRESH,
+              requests: FRESH_REQUESTS[title === ARTICLE_PAGE_ADDRESS ? 'article' : 'other'],
+              isOwnClient: true,
+            }),
+          ]
         : []),
     ];
   });

@@ -7,7 +7,8 @@ import { importPath } from '../../harness/site/import-content.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { articleHtml } from '../static/article-html.ts';
 import { startMonolith } from '../monolith/start-monolith.ts';
-import { startStaticServer, type RunningServer } from '../static/start-static-server.ts';
+import type { RunningServer } from '../server/start-server-process.ts';
+import { startStaticServer } from '../static/start-static-server.ts';
 import { fetchSources, mediaOf } from '../static/static-files.ts';
 import { memorySettings } from './memory-settings.ts';
 import { CORPUS_ARTICLE, MONOLITH, STATIC_PAGE, type Subject } from './subject.ts';
@@ -91,7 +92,8 @@ async function importLongest(site: RunningSite): Promise<string> {
 
 /** Starts a site, and the servers of the pages for comparison, with the same articles. */
 export async function openSubjects(): Promise<OpenSubjects> {
-  const site = await startSite({ env: memorySettings });
+  // Trusts a proxy, so that loads can come from several clients (`Load.isOwnClient`).
+  const site = await startSite({ nodeOptions: [], env: { ...memorySettings, TRUST_PROXY: '1' } });
   try {
     const paths = new Map([['sample', SAMPLE]]);
     if (hasCorpus) paths.set(CORPUS_ARTICLE, await importLongest(site));

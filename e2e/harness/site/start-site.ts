@@ -40,6 +40,8 @@ export interface RunningSite {
 }
 
 export interface SiteOptions {
+  /** Options for Node.js, instead of those for a site that lives for seconds only. */
+  nodeOptions?: readonly string[];
   /** Folders of built releases to register, instead of the workspace's own. */
   releases?: readonly string[];
   env?: Readonly<Record<string, string>>;
@@ -68,6 +70,7 @@ function whenReady(child: ChildProcess, output: () => string, isServing: boolean
 
 /** Starts the site as `npm start` does after its build, with the sample articles and a temporary data folder. */
 export async function startSite({
+  nodeOptions = FOR_SHORT_LIVES,
   releases = Object.values(builds),
   env = {},
   dataDir: kept,
@@ -76,7 +79,7 @@ export async function startSite({
   if (existsSync(preparedData) && (await readdir(dataDir)).length === 0)
     await cp(preparedData, dataDir, { recursive: true });
   const port = await freePort();
-  const child = spawn(process.execPath, [...FOR_SHORT_LIVES, join(root, 'bff/src/main.ts'), ...releases], {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, 'bff/src/main.ts'), ...releases], {
     env: {
       ...process.env,
       PORT: String(port),
