@@ -22,7 +22,7 @@ import { groupTable, rowsOf, type Group, type Measurement } from './report/resul
 import { viewMeasurement } from './report/view-measurement.ts';
 import { CHANGES, openChangedPages } from './server/changed-pages.ts';
 import { putLoad } from './server/load.ts';
-import { ARTICLE_PAGE, NEXT_PAGE, SAME_BYTES, serverLoads, type NamedLoad } from './server/loads.ts';
+import { ARTICLE_PAGE, FRESH_REQUESTS, NEXT_PAGE, SAME_BYTES, serverLoads, type NamedLoad } from './server/loads.ts';
 import { ENCODINGS, pageSizes, sizedPages } from './server/page-sizes.ts';
 import type { RunningServer } from './server/start-server-process.ts';
 import { openSecondPages, WAYS } from './second-page/open-second-pages.ts';
@@ -124,7 +124,7 @@ async function nextLoads(): Promise<NamedLoad[]> {
     return [];
   }
   const url = `${nextSite.url}/tabbed/${opened.sample.canonicalPath}`;
-  return [{ title: ARTICLE_PAGE, name: NEXT_PAGE, url, pid: nextSite.pid }];
+  return [{ title: ARTICLE_PAGE, name: NEXT_PAGE, url, pid: nextSite.pid, requests: FRESH_REQUESTS.article }];
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));

@@ -41,6 +41,12 @@ export function folderOf(remote: string): string {
   return folder;
 }
 
+/** Returns the statement that imports a module's component under a name. */
+export function importOf({ remote, module }: ComponentModule, name: string): string {
+  const file = join(folderOf(remote), `src/exposes/${module.replace(/^\.\//, '')}.tsx`);
+  return `import ${name} from ${JSON.stringify(file)};`;
+}
+
 function bundleConfig(entry: string, folder: string, { output, ...more }: Configuration): Configuration {
   const base = baseConfig({ name: 'bench', folder: root, side: 'browser' });
   const scripts = (base.module?.rules ?? []).filter(

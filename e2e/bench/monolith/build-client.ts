@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { behavioursOf } from '@plainwell/federation/build/behaviours/behaviours-config.ts';
-import { bundleComponents, folderOf, LIBRARY_OWNER, type ComponentModule } from '../components/bundle-components.ts';
+import {
+  bundleComponents,
+  folderOf,
+  importOf,
+  LIBRARY_OWNER,
+  type ComponentModule,
+} from '../components/bundle-components.ts';
 
 /** The bundle, and the class names of the shared library that it contains. */
 export interface MonolithClient {
@@ -13,11 +19,11 @@ function entryText(needed: readonly ComponentModule[]): string {
   const modules = needed.map(({ remote, module }) => {
     const folder = folderOf(remote);
     const name = module.replace(/^\.\//, '');
-    return { remote, name, folder, hasBehaviour: behavioursOf(folder).includes(name) };
+    return { remote, module, name, folder, hasBehaviour: behavioursOf(folder).includes(name) };
   });
-  const imports = modules.map(({ name, folder, hasBehaviour }, index) =>
+  const imports = modules.map(({ name, folder, hasBehaviour, ...module }, index) =>
     [
-      `import component${index} from ${JSON.stringify(join(folder, `src/exposes/${name}.tsx`))};`,
+      importOf(module, `component${index}`),
       hasBehaviour ? `import behaviour${index} from ${JSON.stringify(join(folder, `src/behaviours/${name}.ts`))};` : '',
     ].join('\n'),
   );

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
-import { bundleComponents, folderOf, type ComponentModule } from '../components/bundle-components.ts';
+import { bundleComponents, importOf, type ComponentModule } from '../components/bundle-components.ts';
 import { componentKey } from './component-key.ts';
 import type { PageData } from './page-data.ts';
 
@@ -69,14 +69,10 @@ export function getServerSideProps() {
 /** Returns the source of the components' bundle. */
 function entryText(modules: readonly ComponentModule[]): string {
   const page = JSON.stringify(join(import.meta.dirname, 'ArticlePage.tsx'));
-  const imports = modules.map(({ remote, module }, index) => {
-    const file = join(folderOf(remote), `src/exposes/${module.replace(/^\.\//, '')}.tsx`);
-    return `import component${index} from ${JSON.stringify(file)};`;
-  });
   const entries = modules.map((module, index) => `${JSON.stringify(componentKey(module))}: component${index}`);
   return [
     `import { articlePageOf } from ${page};`,
-    ...imports,
+    ...modules.map((module, index) => importOf(module, `component${index}`)),
     `export const ArticlePage = articlePageOf({ ${entries.join(', ')} });`,
   ].join('\n');
 }

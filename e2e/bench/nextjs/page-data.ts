@@ -1,9 +1,10 @@
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import { readNextItemSchema } from '@plainwell/contracts/article/source.ts';
-import type { ArticleSummary, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { z } from 'zod';
+import type { ArticlePageData } from '../../../shell/src/pages/article/view-model.ts';
+import { testSite } from '../../../shell/src/test-site.fixture.ts';
 
 const answerSchema = z.object({
   data: z.object({
@@ -23,15 +24,6 @@ export interface PageData {
   loaded: LoadedPage;
 }
 
-/** Data of the page without the page itself. */
-type ArticleData = Readonly<{
-  template: 'tabbed';
-  article: FoundArticle;
-  flags: object;
-  readNext: readonly ArticleSummary[];
-  mustReads: readonly ArticleSummary[];
-}>;
-
 /** Returns the data of the page of an article (`/tabbed/…`) on a running site. */
 export async function pageDataOf(site: string, path: string): Promise<PageData> {
   const answer = await fetch(`${site}/api/content/${path}`);
@@ -45,7 +37,7 @@ export async function pageDataOf(site: string, path: string): Promise<PageData> 
       deck: text,
       canonicalPath: link.slice(1),
     }));
-  const page: ArticleData = {
+  const page: ArticlePageData = {
     template: 'tabbed',
     article,
     flags: {},
@@ -53,16 +45,7 @@ export async function pageDataOf(site: string, path: string): Promise<PageData> 
     mustReads: summaries(contentMeta.popularIn?.items ?? []),
   };
   return {
-    site: {
-      name: 'Plainwell',
-      sisterName: 'Plainwell Living',
-      publicUrl: site,
-      savedArticleSite: 'lifestyle',
-      isAuthExperienceEnabled: true,
-      truncatedContentsPaths: [],
-      areTestFlagsAllowed: false,
-      social: [],
-    },
+    site: { ...testSite, publicUrl: site },
     canonical: contentMeta.canonical,
     loaded: { kind: 'page', status: 200, page: 'article', data: page, tags: [] },
   };

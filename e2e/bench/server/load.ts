@@ -27,10 +27,11 @@ export interface Load {
   headers?: Readonly<Record<string, string>>;
   /** Id of the process that answers. */
   pid: number;
-  /** Number of requests, if a rate limit does not allow a load of several seconds. */
+  /**
+   * Number of requests, if a rate limit does not allow a load of several seconds. Every such load comes from a client
+   * address of its own, which a server sees if it trusts a proxy.
+   */
   requests?: number;
-  /** Whether every load comes from a client address of its own. The server must trust a proxy. */
-  isOwnClient?: boolean;
 }
 
 /** Number of loads with a client address of their own. */
@@ -47,18 +48,14 @@ function ownClient(): Readonly<Record<string, string>> {
  * other program rounds a short load up to seconds.
  * @param seconds duration of a load without a limit.
  */
-export async function putLoad(
-  { url, headers = {}, pid, requests, isOwnClient = false }: Load,
-  seconds = SECONDS,
-): Promise<Measurement> {
-  const sent = { ...headers, ...(isOwnClient && ownClient()) };
+export async function putLoad({ url, headers = {}, pid, requests }: Load, seconds = SECONDS): Promise<Measurement> {
   if (requests !== undefined)
     return requestEach(
       Array.from({ length: requests }, () => url),
-      sent,
+      { ...headers, ...ownClient() },
     );
   const program = fileURLToPath(import.meta.resolve('autocannon'));
-  const asked = Object.entries({ 'Accept-Encoding': 'br, gzip', ...sent });
+  const asked = Object.entries({ 'Accept-Encoding': 'br, gzip', ...headers });
   const memory = watchMemory(pid);
   const child = spawn(
     process.execPath,

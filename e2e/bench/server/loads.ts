@@ -30,7 +30,7 @@ const FRESH = { [CLIENT_RENDERED_HEADER]: 'none' };
  * Numbers of requests for freshly rendered pages: the article's, and others. All rounds within one minute must stay
  * below the number that the site allows all clients together (`budgets`, `client-rendered-of-all`).
  */
-const FRESH_REQUESTS = { article: 60, other: 15 };
+export const FRESH_REQUESTS = { article: 60, other: 15 };
 
 /** Returns all loads: our cached and freshly rendered answers, and for comparison those of the plain server. */
 export function serverLoads({ site, staticServer, served }: OpenSubjects): NamedLoad[] {
@@ -47,7 +47,6 @@ export function serverLoads({ site, staticServer, served }: OpenSubjects): Named
               pid: site.pid,
               headers: FRESH,
               requests: FRESH_REQUESTS[title === ARTICLE_PAGE_ADDRESS ? 'article' : 'other'],
-              isOwnClient: true,
             }),
           ]
         : []),

@@ -92,7 +92,7 @@ async function importLongest(site: RunningSite): Promise<string> {
 
 /** Starts a site, and the servers of the pages for comparison, with the same articles. */
 export async function openSubjects(): Promise<OpenSubjects> {
-  // Trusts a proxy, so that loads can come from several clients (`Load.isOwnClient`).
+  // Trusts a proxy, so that loads can come from several clients (`Load.requests`).
   const site = await startSite({ nodeOptions: [], env: { ...memorySettings, TRUST_PROXY: '1' } });
   try {
     const paths = new Map([['sample', SAMPLE]]);
