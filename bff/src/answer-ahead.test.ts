@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ahead, app, countAtOnce, now, STAFF_HOST, views, withCanary, withoutCanary } from './answer-ahead.fixture.ts';
 import { serveApp } from './http/testing/serve-app.fixture.ts';
 
-const VISITOR = 'v'.repeat(43);
+const VISITOR = '42';
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string> | string[] };
 
@@ -109,8 +109,8 @@ describe('what is answered at once is what the application would answer', () => 
   test('a visitor’s share of a canary', async () => {
     now.set = withCanary;
     const seen = new Set<string>();
-    for (const letter of 'abcdefgh') {
-      const headers = { Cookie: `__Host-plainwell-visitor=${letter.repeat(43)}` };
+    for (const group of [0, 1, 2, 3, 4, 5, 6, 7]) {
+      const headers = { Cookie: `__Host-plainwell-visitor=${group}` };
       await compare({ headers });
       expect(await compare({ headers })).toBe(true);
       seen.add((await fast.ask({ headers })).body);

@@ -41,18 +41,19 @@ export interface PageViews {
 }
 
 /**
- * Release sets with canaries, by the names of these canaries. Visitors with the same canaries share one object, because
+ * Release sets with canaries, by the names of these canaries. Groups with the same canaries share one object, because
  * the page cache and the counts use the object as a key.
  */
 const putTogether = new WeakMap<ActiveSet, Map<string, ReleasesByName>>();
 
 /**
- * Returns a visitor's set: stable releases, and canaries whose share includes the visitor. Without an id, only stable.
+ * Returns the set of a group of visitors: stable releases, and canaries whose share includes the group. Without a group,
+ * only stable.
  */
-export function visitorReleases(set: ActiveSet, visitor: string | undefined): ReleasesByName {
+export function groupReleases(set: ActiveSet, group: number | undefined): ReleasesByName {
   const { stable, canaries } = set;
-  if (visitor === undefined) return stable;
-  const mine = Object.entries(canaries).filter(([name, { percent }]) => isInCanary(visitor, name, percent));
+  if (group === undefined) return stable;
+  const mine = Object.entries(canaries).filter(([name, { percent }]) => isInCanary(group, name, percent));
   if (mine.length === 0) return stable;
   const known = putTogether.get(set) ?? new Map<string, ReleasesByName>();
   putTogether.set(set, known);
@@ -84,7 +85,7 @@ interface PageViewsParts {
 }
 
 export function createPageViews({ live, previews, visitorCookie }: PageViewsParts): PageViews {
-  async function decide(request: Request, newVisitor: () => string | undefined): Promise<PageView> {
+  async function decide(request: Request, drawGroup: () => number | undefined): Promise<PageView> {
     const preview = await previews.ofRequest(request);
     // Takes one snapshot for the whole decision, so that a swap affects only the next page view.
     const set = live.current();
@@ -102,34 +103,34 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
       };
     }
     const hasCanary = Object.keys(set.canaries).length > 0;
-    const visitor = hasCanary ? (visitorCookie.read(request) ?? newVisitor()) : undefined;
+    const group = hasCanary ? (visitorCookie.read(request) ?? drawGroup()) : undefined;
     return {
-      releases: visitorReleases(set, visitor),
+      releases: groupReleases(set, group),
       clientRendered: clientRenderedRemote(request),
       previewFault: preview?.fault,
     };
   }
 
   /**
-   * New visitor ids by answer. The site may decide twice for one request, for example because it ends in an error page.
-   * The visitor then keeps the first id.
+   * Groups of new visitors by answer. The site may decide twice for one request, for example because it ends in an error
+   * page. The visitor then keeps the first group.
    */
-  const newcomers = new WeakMap<Response, string>();
+  const newcomers = new WeakMap<Response, number>();
 
   return {
     forPage: (request, response) =>
       decide(request, () => {
-        const visitor = newcomers.get(response) ?? visitorCookie.give(response);
-        newcomers.set(response, visitor);
-        return visitor;
+        const group = newcomers.get(response) ?? visitorCookie.give(response);
+        newcomers.set(response, group);
+        return group;
       }),
     atOnce(request) {
       if (request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined || previews.isAskedFor(request))
         return null;
       const set = live.current();
       if (Object.keys(set.canaries).length === 0) return { releases: set.stable };
-      const visitor = visitorCookie.read(request);
-      return visitor === undefined ? null : { releases: visitorReleases(set, visitor) };
+      const group = visitorCookie.read(request);
+      return group === undefined ? null : { releases: groupReleases(set, group) };
     },
     forApiCall: (request) => decide(request, () => undefined),
   };
