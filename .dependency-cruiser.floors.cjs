@@ -15,14 +15,14 @@ const FLOORS = {
   'libs/release/src': `
     outcome.ts output package registry command-context.ts commands`,
   'bff/src': `
-    http sandbox config database telemetry platform content delivery pages staff accounts engagement ads
+    http sandbox config database telemetry platform content delivery edge pages staff accounts engagement ads
     events admin-socket defence ops desk`,
   'bff/src/ads': `
     creatives campaigns serving`,
   'bff/src/defence': `
     read-model.ts statistics stored-state.ts schema.ts evidence simulation announcements actions rollout`,
   'bff/src/engagement': `
-    reader-if-known.ts forms captcha queue mail webhook comments moderation email-share newsletter feedback`,
+    reader-if-known.ts forms captcha mail webhook comments moderation email-share newsletter feedback`,
   'bff/src/pages': `
     asker.ts kept later-styles composing dictionaries`,
   'bff/src/telemetry': `

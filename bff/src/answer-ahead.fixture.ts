@@ -132,7 +132,8 @@ const previews = {
     previewCookie.read(request) === undefined ? null : { ok: false as const, fault: 'invalid' as const },
   isAskedFor: (request: Parameters<typeof previewCookie.read>[0]) => previewCookie.read(request) !== undefined,
 };
-const pageViews = createPageViews({ live, previews, visitorCookie: createVisitorCookie(PUBLIC_URL) });
+const visitorCookie = createVisitorCookie(PUBLIC_URL);
+const pageViews = createPageViews({ live, previews, visitorCookie, hasEdgeCache: true });
 const pinnedViews = createPinnedViews({
   live,
   views: pageViews,
@@ -156,6 +157,7 @@ function routes(): RequestHandler[] {
     {
       ops: { routes: { ownOrigin: atStaff, refuseOnFullDisk: passes, pages: null }, signInProblemPage: null },
       delivery: { routes: { assets: passes, developmentReload: null, registry: passes } },
+      edge: { routes: { releaseSet: null } },
       telemetry: { routes: { health: passes, metrics: passes, telemetry: passes } },
       events: { routes: { events: passes } },
       content: { routes: { schema: passes, feeds: feedRoutes(site, feeds), media: passes } },

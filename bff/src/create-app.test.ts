@@ -35,6 +35,7 @@ const domains: RoutedDomains = {
       registry: Router().use(REGISTRY_PATH, answers('registry', /^/)),
     },
   },
+  edge: { routes: { releaseSet: null } },
   telemetry: {
     routes: {
       health: answers('health', /^\/(?:healthz|livez|readyz)$/),

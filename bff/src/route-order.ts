@@ -15,6 +15,7 @@ type ProblemPage = SignInParts['problemPage'];
 export interface RoutedDomains {
   ops: Routed<'ownOrigin' | 'refuseOnFullDisk' | 'pages'> & { signInProblemPage: ProblemPage | null };
   delivery: Routed<'assets' | 'developmentReload' | 'registry'>;
+  edge: Routed<'releaseSet'>;
   telemetry: Routed<'health' | 'metrics' | 'telemetry'>;
   events: Routed<'events'>;
   content: Routed<'schema' | 'feeds' | 'media'>;
@@ -41,7 +42,7 @@ const noSuchCall: RequestHandler = ({ method, originalUrl }: Request, response) 
  * search. Neighbors without a comment between them answer different addresses, so their order does not matter.
  */
 export function routeOrder(
-  { ops, delivery, telemetry, events, content, accounts, engagement, ads, pages }: RoutedDomains,
+  { ops, delivery, edge, telemetry, events, content, accounts, engagement, ads, pages }: RoutedDomains,
   limiter: Pick<RateLimiter, 'consume'>,
 ): RequestHandler[] {
   const order: (RequestHandler | null)[] = [
@@ -56,6 +57,8 @@ export function routeOrder(
     // Probes and scrapers are never rate-limited, and a full disk never refuses them.
     telemetry.routes.health,
     telemetry.routes.metrics,
+    // A cache asks on behalf of all its readers, and an answer costs no query, so no reader's budget pays for it.
+    edge.routes.releaseSet,
     // The check for a full disk comes before rate limits, because counting a request stores a row.
     ops.routes.refuseOnFullDisk,
     // Rate limits come before anything reads a body or queries the database.

@@ -9,6 +9,7 @@ import { answerAhead, createApp } from './create-app.ts';
 import { openDefence } from './defence/open.ts';
 import { openDelivery } from './delivery/open.ts';
 import { openDesk } from './desk/open.ts';
+import { openEdge } from './edge/open.ts';
 import { openEngagement } from './engagement/open.ts';
 import { engagementDataSources } from './engagement/reader-data.ts';
 import { openEvents } from './events/open.ts';
@@ -65,7 +66,13 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     serveLocally: adminSocket.serveRegistry,
     moreCalls: [defenceCalls],
   });
-  const { isPreview } = delivery.rollout.previews;
+  const { following, pageViews, previews } = delivery.rollout;
+  const { isPreview } = previews;
+  const edge = openEdge(platform, {
+    changes: content.changes,
+    live: following.live,
+    visitorCookie: pageViews.visitorCookie,
+  });
   const events = openEvents(platform, isPreview, (event) => ads.onPageEvent(event));
   const ads = openAds(platform, events.record);
   const pages = await openPages(platform, { content, delivery, ads, reports });
@@ -97,6 +104,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     telemetryHistory,
     content,
     delivery,
+    edge,
     pages,
     accounts,
     engagement,
@@ -121,7 +129,10 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   };
 
   await startAll(parts);
-  const routes = routeOrder({ ops, delivery, telemetry, events, content, accounts, engagement, ads, pages }, limiter);
+  const routes = routeOrder(
+    { ops, delivery, edge, telemetry, events, content, accounts, engagement, ads, pages },
+    limiter,
+  );
   const app = createApp({
     publicUrl: site.publicUrl,
     trustedProxies: settings.trustedProxies,

@@ -9,6 +9,7 @@ import { modeSchema } from './values/mode.ts';
 import { releaseSettings } from './release-settings.ts';
 import { advertisingSettings } from './services/advertising-settings.ts';
 import { captchaSettings } from './services/captcha-settings.ts';
+import { edgeCacheSettings } from './services/edge-cache-settings.ts';
 import { mailSettings } from './services/mail-settings.ts';
 import { metricsSettings } from './services/metrics-settings.ts';
 import { telemetrySettings } from './services/telemetry-settings.ts';
@@ -131,6 +132,7 @@ const settingsSchema = siteSettings
   .and(tracingSettings)
   .and(defenceSettings)
   .and(telemetrySettings)
+  .and(edgeCacheSettings)
   .and(drainSettings);
 
 /** The site's settings after validation. */

@@ -127,6 +127,7 @@ export async function openDelivery(
     pool: rendering.pool,
     signingKey,
     publicUrl: site.publicUrl,
+    hasEdgeCache: settings.edgeCache !== null,
     metrics,
     health,
     log,

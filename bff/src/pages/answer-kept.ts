@@ -113,7 +113,7 @@ export function createAnswerKept({
       return false;
     const { answer, pageView } = found;
     answerWith(request, response, answer.traceparent, (own) => {
-      const status = answer.send(request, response, commonHeaders, own);
+      const status = answer.send(request, response, { before: commonHeaders, own, sharing: pageView?.sharing });
       if (pageView !== null) countPage(request, status, pageView, { onPageView, onPageAhead });
     });
     return true;

@@ -81,8 +81,8 @@ export function pageRoutes({
       if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
       const status =
         answer.kind === 'begun'
-          ? await sendBegunPage(request, response, answer.page)
-          : sendPage(request, response, answer.page, answer.staleFor);
+          ? await sendBegunPage(request, response, answer.page, view.sharing)
+          : sendPage(request, response, answer.page, { staleFor: answer.staleFor, sharing: view.sharing });
       if (view.clientRendered === undefined) countPage(request, status, view, { onPageView, onPageAhead });
     },
   );

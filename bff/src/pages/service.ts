@@ -124,6 +124,7 @@ export function createPageService(parts: PageServiceParts) {
         headers: pageHeaders(made.policy, true),
         dictionaries: dictionaries.of(view.releases),
         traceparent: tracing.traceparent(),
+        tags: loaded.tags,
         ...(brotli && { brotli }),
       });
       if (isWhole) begun.keep(answer, loaded.tags);

@@ -66,10 +66,19 @@ export const otherLooks = [
 
 type Look = (typeof looks)[number] | (typeof otherLooks)[number];
 
-/** Applies one of the looks to the page. Reduced motion prevents a check in the middle of a color transition. */
+/**
+ * Applies one of the looks to the page, and waits for color transitions to end. Reduced motion prevents most of them, but
+ * a part whose stylesheet has come before the page's later one does not know it yet.
+ */
 export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** Returns the violations that axe finds on the page in each of `looks`. */

@@ -47,6 +47,14 @@ export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
     async startCanary(name: string, version: string, percent: number): Promise<void> {
       valueOf(await client.moveChannel(name, 'canary', { version, percent, why: 'a test' }));
     },
+    async endChannel(name: string, channel: string): Promise<void> {
+      valueOf(await client.execute(name, { of: 'end', body: { channel, why: 'a test' } }));
+    },
+    /** Points a preview channel at a release and returns the path of its link. */
+    async preview(name: string, version: string, channel: string): Promise<string> {
+      valueOf(await client.moveChannel(name, channel, { version, why: 'a test' }));
+      return new URL(valueOf(await client.preview(channel)).link).pathname;
+    },
     /** Returns the channels of a name, such as `canary`, with their releases. */
     async channels(name: string): Promise<Record<string, string>> {
       const { pointers } = valueOf(await client.pointers());

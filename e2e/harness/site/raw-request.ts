@@ -1,4 +1,5 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import type { RunningSite } from './start-site.ts';
 
@@ -19,14 +20,16 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends a request to the site unchanged. */
+/** Sends a request to the site unchanged. Accepts any certificate, because those of tests are self-signed. */
 export function rawRequest(
-  site: RunningSite,
+  site: Pick<RunningSite, 'url'>,
   { method = 'GET', path, headers = {}, body }: RawRequest,
 ): Promise<RawAnswer> {
-  const { hostname, port } = new URL(site.url);
+  const { protocol, hostname, port } = new URL(site.url);
+  const request = protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const call = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+    const options = { hostname, port, method, path, headers, agent: false, rejectUnauthorized: false };
+    const call = request(options, (response) => {
       buffer(response).then(
         (bytes) =>
           resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString('utf8') }),

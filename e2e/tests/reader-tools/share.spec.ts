@@ -155,7 +155,7 @@ for (const width of [375, 1440]) {
       .toEqual(Array.from({ length: 7 }, () => 'drawn'));
     const drawn = await box(page);
 
-    await page.route(/\/later\.(?:\w+\.)?css$/, (route) => route.abort());
+    await page.route(/\/api\/later-styles\/|\/later\.(?:\w+\.)?css$/, (route) => route.abort());
     await page.goto(ARTICLE);
     await expect.poll(async () => (await words(page))[0]).toEqual(['hidden', 'named']);
     await passThreeSeconds(page);

@@ -1,4 +1,4 @@
-import { asc, gt, max } from 'drizzle-orm';
+import { and, asc, gt, lte, max } from 'drizzle-orm';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { Database } from '../../database/database.ts';
 import { notificationChannels, pgNotify } from '../../database/notifications.ts';
@@ -34,12 +34,15 @@ export function createChangeLog(db: Database) {
       return row?.seq ?? 0;
     },
 
-    /** Returns all changes after `seq`. */
-    async changesSince(seq: number): Promise<Changes> {
+    /**
+     * Returns all changes after `seq`.
+     * @param until the last change to return; by default the latest.
+     */
+    async changesSince(seq: number, until?: number): Promise<Changes> {
       const rows = await db
         .select({ seq: contentChanges.seq, tags: contentChanges.tags })
         .from(contentChanges)
-        .where(gt(contentChanges.seq, seq))
+        .where(and(gt(contentChanges.seq, seq), until === undefined ? undefined : lte(contentChanges.seq, until)))
         .orderBy(asc(contentChanges.seq));
       return { seq: rows.at(-1)?.seq ?? seq, tags: [...new Set(rows.flatMap((row) => row.tags))] };
     },

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { createMailQueue } from '../../engagement/mail/mail-queue.ts';
 import type { Mail } from '../../engagement/mail/mail.ts';
-import { webhookReceiver } from '../../engagement/webhook/receiver.fixture.ts';
+import { webhookReceiver } from '../../platform/queue/receiver.fixture.ts';
 import { createOperationsQueue } from '../../engagement/webhook/operations-queue.ts';
 import { createHealth } from '../../telemetry/health/health.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import type { RolloutHook } from '../../config/files/rollout-hooks.ts';
-import { taken, webhookReceiver, type Answering } from '../../engagement/webhook/receiver.fixture.ts';
+import { taken, webhookReceiver, type Answering } from '../../platform/queue/receiver.fixture.ts';
 import { createRolloutHooks } from './hooks.ts';
 
 const key = Buffer.alloc(32, 7);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RolloutPhase } from '@plainwell/contracts/delivery/progressive-rollout.ts';
 import type { RolloutHook, RolloutHookType } from '../../config/files/rollout-hooks.ts';
-import { agrees, createSignedCalls, disagreementOf } from '../../engagement/webhook/signed-call.ts';
+import { createSignedCalls } from '../../engagement/webhook/signed-call.ts';
+import { agrees, disagreementOf } from '../../platform/queue/call-receiver.ts';
 
 /** State of a rollout that its hooks receive. */
 export interface HookSubject {

@@ -20,6 +20,8 @@ interface RolloutParts {
   pool: Pick<RenderPool, 'warm' | 'keep'>;
   signingKey: SigningKey;
   publicUrl: string;
+  /** Whether a cache in front of the site keeps pages, and is told of changes. */
+  hasEdgeCache: boolean;
   metrics: Metrics;
   health: Health;
   log: Logger;
@@ -42,6 +44,7 @@ export function openRollout({
   pool,
   signingKey,
   publicUrl,
+  hasEdgeCache,
   metrics,
   health,
   log,
@@ -58,7 +61,7 @@ export function openRollout({
   });
   const { live } = following;
   const previews = openPreviews({ registry, getVerified, signingKey, publicUrl, log });
-  const pageViews = openPageViews({ live, previews, registry, getVerified, publicUrl, metrics });
+  const pageViews = openPageViews({ live, previews, registry, getVerified, publicUrl, hasEdgeCache, metrics });
   const report = createProcessReport({
     db,
     live,

@@ -3,7 +3,7 @@ import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Database } from '../../database/database.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { type GoodProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
-import type { QueueJob } from '../queue/job-queue.ts';
+import type { QueueJob } from '../../platform/queue/job-queue.ts';
 import type { AnnouncedComment, CommentWebhook } from '../webhook/announce-comment.ts';
 import { readerIfKnown } from '../reader-if-known.ts';
 import { submittedComments } from './schema.ts';

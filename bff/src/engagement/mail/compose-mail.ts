@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { QueuedJob } from '../queue/job-kind.ts';
+import type { QueuedJob } from '../../platform/queue/job-kind.ts';
 import type { Mail } from './mail.ts';
 
 /** The sender of mails. */

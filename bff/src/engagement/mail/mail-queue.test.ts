@@ -6,7 +6,7 @@ import { createHealth } from '../../telemetry/health/health.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { aMail } from './mail.fixture.ts';
 import type { Mail, MailTransport } from './mail.ts';
-import type { Delivery, JobPacing, QueuedJob } from '../queue/job-kind.ts';
+import type { Delivery, JobPacing, QueuedJob } from '../../platform/queue/job-kind.ts';
 import { createMailQueue } from './mail-queue.ts';
 
 const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };

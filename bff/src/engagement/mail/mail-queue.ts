@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Domain, Platform } from '../../platform/platform.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
-import { createJobQueue, type JobQueue, type QueueJob, type QueuePlatform } from '../queue/job-queue.ts';
-import type { JobPacing } from '../queue/job-kind.ts';
+import { createJobQueue, type JobQueue, type QueueJob, type QueuePlatform } from '../../platform/queue/job-queue.ts';
+import type { JobPacing } from '../../platform/queue/job-kind.ts';
 import type { Mail, MailTransport } from './mail.ts';
 import { createOutboxTransport, pruneOutbox } from './outbox-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';

@@ -1,4 +1,4 @@
-import type { QueuedJob } from '../queue/job-kind.ts';
+import type { QueuedJob } from '../../platform/queue/job-kind.ts';
 import type { Mail } from './mail.ts';
 
 export const sender = { name: 'Plainwell', address: 'no-reply@plainwell.example' };

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
-import type { Delivery, QueuedJob } from '../queue/job-kind.ts';
+import type { Delivery, QueuedJob } from '../../platform/queue/job-kind.ts';
 
 /** A mail in the queue. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Delivery } from '../queue/job-kind.ts';
+import type { Delivery } from '../../platform/queue/job-kind.ts';
 import type { MailTransport } from './mail.ts';
 import type { MailSender } from './compose-mail.ts';
 

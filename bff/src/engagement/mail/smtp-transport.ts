@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import type { MailSender } from './compose-mail.ts';
-import type { Delivery } from '../queue/job-kind.ts';
+import type { Delivery } from '../../platform/queue/job-kind.ts';
 import type { MailTransport } from './mail.ts';
 
 /** Time limits for the server, in milliseconds. */

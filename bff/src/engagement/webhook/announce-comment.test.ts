@@ -9,9 +9,9 @@ import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { type GoodProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { submittedComments } from '../comments/schema.ts';
 import { createSubmitComment } from '../comments/store.ts';
-import type { JobPacing } from '../queue/job-kind.ts';
+import type { JobPacing } from '../../platform/queue/job-kind.ts';
 import { createCommentWebhook } from './announce-comment.ts';
-import { taken, webhookReceiver as receiver, type Answering } from './receiver.fixture.ts';
+import { taken, webhookReceiver as receiver, type Answering } from '../../platform/queue/receiver.fixture.ts';
 
 const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
 const key = Buffer.from('a key of thirty-two random bytes');

@@ -2,9 +2,10 @@ import type { WebhookSettings } from '../../config/services/webhook-settings.ts'
 import type { Domain, Platform } from '../../platform/platform.ts';
 import { commentAddress } from '../../staff/access/staff-area.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
-import type { JobPacing } from '../queue/job-kind.ts';
-import { createJobQueue, type JobQueue, type QueuePlatform } from '../queue/job-queue.ts';
-import { createSignedCalls, deliveryOf, WEBHOOK_PACING } from './signed-call.ts';
+import { deliveryOf } from '../../platform/queue/call-receiver.ts';
+import type { JobPacing } from '../../platform/queue/job-kind.ts';
+import { createJobQueue, type JobQueue, type QueuePlatform } from '../../platform/queue/job-queue.ts';
+import { createSignedCalls, WEBHOOK_PACING } from './signed-call.ts';
 
 /** A new comment in the webhook's queue, without its text and without data about its writer. */
 export interface AnnouncedComment {

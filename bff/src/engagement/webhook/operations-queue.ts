@@ -1,8 +1,9 @@
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { WebhookSettings } from '../../config/services/webhook-settings.ts';
-import { createJobQueue, type JobQueue, type QueuePlatform } from '../queue/job-queue.ts';
-import type { JobPacing } from '../queue/job-kind.ts';
-import { createSignedCalls, deliveryOf, WEBHOOK_PACING } from './signed-call.ts';
+import { createJobQueue, type JobQueue, type QueuePlatform } from '../../platform/queue/job-queue.ts';
+import { deliveryOf } from '../../platform/queue/call-receiver.ts';
+import type { JobPacing } from '../../platform/queue/job-kind.ts';
+import { createSignedCalls, WEBHOOK_PACING } from './signed-call.ts';
 
 /** An event for operators, in the form of Standard Webhooks. */
 export interface Announcement {

@@ -1,4 +1,4 @@
-import { parseCookie, type SerializeOptions } from 'cookie';
+import { parseCookie, stringifySetCookie, type SerializeOptions } from 'cookie';
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 
@@ -15,6 +15,8 @@ export interface HostCookie {
    */
   set: (response: Response, value: string, expiresAt?: Date) => void;
   clear: (response: Response) => void;
+  /** Returns the value of `Set-Cookie` that sets the cookie, for an answer that another program sends. */
+  text: (value: string) => string;
 }
 
 export interface HostCookieOptions {
@@ -56,5 +58,12 @@ export function createHostCookie(
         ...(expiresAt && { expires: expiresAt }),
       }),
     clear: (response) => void response.clearCookie(fullName, attributes),
+    text: (value) =>
+      stringifySetCookie({
+        name: fullName,
+        value,
+        ...attributes,
+        ...(maxAge !== undefined && { maxAge: Math.floor(maxAge / 1_000) }),
+      }),
   };
 }

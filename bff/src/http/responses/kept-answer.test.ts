@@ -1,9 +1,10 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serveApp, type Served } from '../testing/serve-app.fixture.ts';
 import { KeptAnswer } from './kept-answer.ts';
+import type { Sharing } from './shared-caching.ts';
 
 const text = '<p>The same words, again and again.</p>'.repeat(200);
 const headers = {
@@ -26,7 +27,7 @@ describe('a kept answer', () => {
   let served: Served;
   beforeAll(async () => {
     kept = await KeptAnswer.of({ text, status: 200, headers });
-    served = await serveApp((request, response) => kept.send(request, response, { 'X-Before': 'yes' }));
+    served = await serveApp((request, response) => kept.send(request, response, { before: { 'X-Before': 'yes' } }));
   });
   afterAll(() => served.close());
 
@@ -140,6 +141,51 @@ test('a kept answer is compressed better later, under another validator, and the
   expect(brotliDecompressSync(after.bytes).toString()).toBe(text);
   expect(after.headers.etag).not.toBe(before.headers.etag);
   expect(again.status).toBe(304);
+});
+
+test('a cache in front of the site may keep what the site keeps, by its tags; browsers may not', async () => {
+  const kept = await KeptAnswer.of({ text, status: 200, headers, tags: ['article:asthma'] });
+  const keeper = { onResize: () => undefined, onImprovable: () => undefined };
+  kept.keeper = keeper;
+  let sharing: Sharing | undefined = 'set';
+  const served = await serveApp((request, response) => kept.send(request, response, { sharing }));
+  onTestFinished(() => served.close());
+  const heard = async (more: Record<string, string> = {}) => {
+    const answer = await ask(served.origin, { 'accept-encoding': 'br', ...more });
+    const { 'cache-control': caching, 'surrogate-key': tags } = answer.headers;
+    return { status: answer.status, isPublic: /^public, .*s-maxage=300/.test(caching ?? ''), tags };
+  };
+  const { headers: first } = await ask(served.origin, { 'accept-encoding': 'br' });
+  expect(await heard()).toEqual({ status: 200, isPublic: true, tags: 'every article:asthma' });
+  expect(await heard({ 'sec-purpose': 'prefetch' })).toMatchObject({ isPublic: true });
+  const known = await ask(served.origin, { 'accept-encoding': 'br', 'if-none-match': String(first.etag) });
+  expect(known).toMatchObject({ status: 304, headers: { 'content-security-policy': "default-src 'none'" } });
+  expect(known.headers['cache-control']).toBe(first['cache-control']);
+
+  sharing = 'all';
+  expect(await heard()).toEqual({ status: 200, isPublic: true, tags: 'every article:asthma rollout' });
+  sharing = undefined;
+  expect(await heard()).toEqual({ status: 200, isPublic: false, tags: undefined });
+  expect((await ask(served.origin, { 'accept-encoding': 'br' })).headers.etag).toBe(first.etag);
+  sharing = 'set';
+  // What a change has removed from the site's own cache must not enter another.
+  kept.keeper = undefined;
+  expect(await heard()).toEqual({ status: 200, isPublic: false, tags: undefined });
+});
+
+test('nothing without tags, and nothing that may not be stored, is shared', async () => {
+  for (const parts of [
+    { headers },
+    { headers: { ...headers, 'Cache-Control': 'no-store' }, tags: ['article:asthma'] },
+  ]) {
+    const kept = await KeptAnswer.of({ text, status: 200, ...parts });
+    kept.keeper = { onResize: () => undefined, onImprovable: () => undefined };
+    const served = await serveApp((request, response) => kept.send(request, response, { sharing: 'set' }));
+    const answer = await ask(served.origin, {});
+    await served.close();
+    expect(answer.headers['cache-control']).toBe(parts.headers['Cache-Control']);
+    expect(answer.headers['cache-tag']).toBeUndefined();
+  }
 });
 
 test('an answer that nobody may store has no validator', async () => {

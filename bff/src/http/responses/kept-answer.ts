@@ -9,6 +9,7 @@ import {
   type TextKeeper,
 } from './encoding/encoded-text.ts';
 import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
+import { ROLLOUT_TAG, sharedHeaders, type Sharing } from './shared-caching.ts';
 
 /** Headers of every answer, besides those that the server adds. */
 type Headers = Readonly<Record<string, string>>;
@@ -21,10 +22,23 @@ interface Extra {
   before: Headers;
   /** Headers of this answer only. Their names are always the same. */
   own: Headers | undefined;
-  /** Headers that replace stored ones in this answer only. */
-  ahead: Headers | undefined;
+  /** Headers about caching, which replace the stored ones. The same object for every such answer. */
+  caching: Headers;
   /** Value of `Link` in this answer. */
   link: string | undefined;
+}
+
+/** How an answer is sent. */
+export interface Sending {
+  /** Additional headers, the same object for every answer. */
+  before?: Headers;
+  /**
+   * Headers of this answer only, with the same names every time. Without them, `Server-Timing` names the trace for
+   * which the answer was made.
+   */
+  own?: Headers;
+  /** With whom a cache in front of the site may share the answer. By default, with nobody. */
+  sharing?: Sharing | undefined;
 }
 
 /**
@@ -48,10 +62,12 @@ export interface KeptAnswerParts extends EncodedTextParts {
    * never in the body.
    */
   traceparent?: string | undefined;
+  /** Everything that the answer was made from. Without tags, no cache in front of the site may keep the answer. */
+  tags?: readonly string[];
 }
 
 /** The headers that were sent last with a form. */
-interface Sent extends Pick<Extra, 'before' | 'link'> {
+interface Sent extends Pick<Extra, 'before' | 'link' | 'caching'> {
   hasOwn: boolean;
   headers: Record<string, string | number>;
 }
@@ -66,15 +82,19 @@ export class KeptAnswer {
   /** Digest of plain text and headers: equal answers have equal digests in all processes. */
   readonly #digest: string;
   readonly #isStorable: boolean;
+  readonly #tags: readonly string[];
+  /** Headers for a cache in front of the site. */
+  readonly #shared = new Map<Sharing, Headers>();
   /** Headers of the last answer in each form. Nearly every answer reuses them. */
   readonly #sent = new WeakMap<EncodedForm, Sent>();
 
-  private constructor({ status, headers, traceparent }: KeptAnswerParts, text: EncodedText, digest: string) {
+  private constructor({ status, headers, traceparent, tags = [] }: KeptAnswerParts, text: EncodedText, digest: string) {
     this.status = status;
     this.headers = headers;
     this.traceparent = traceparent;
     this.#text = text;
     this.#digest = digest;
+    this.#tags = tags;
     this.#isStorable = !headers['Cache-Control']?.includes('no-store');
   }
 
@@ -112,26 +132,38 @@ export class KeptAnswer {
   /**
    * Answers GET or HEAD. Sends 304 to a client that has the answer in any form. An answer with `no-store` has no
    * validator.
-   * @param before additional headers, the same object for every answer.
-   * @param own headers of this answer only, with the same names every time. Without `own`, `Server-Timing` names the
-   * trace for which the answer was made.
    * @returns the status that is sent.
    */
-  send(request: IncomingMessage, response: ServerResponse, before: Headers = NONE, own?: Headers): number {
+  send(request: IncomingMessage, response: ServerResponse, { before = NONE, own, sharing }: Sending = {}): number {
     if (own === undefined && this.traceparent !== undefined)
       response.setHeader(SERVER_TIMING_HEADER, traceMetric(this.traceparent));
-    const ahead = this.#isStorable && isPrefetch(request) ? AHEAD : undefined;
+    const caching = this.#cachingFor(request, sharing);
     // Whoever prefetches a page has not come yet, and so needs nothing for the page after it.
-    const link = ahead ? undefined : this.#text.missingDictionary(request.headers)?.link;
+    const link = caching === AHEAD ? undefined : this.#text.missingDictionary(request.headers)?.link;
     const known = this.#isStorable ? this.#knownTag(request) : undefined;
     if (known !== undefined) {
       const { 'Content-Type': _type, ...headers } = this.headers;
-      response.writeHead(304, { ...before, ...headers, ETag: known, ...(link && { Link: link }), ...own, ...ahead });
+      response.writeHead(304, { ...before, ...headers, ETag: known, ...(link && { Link: link }), ...own, ...caching });
       response.end();
       return 304;
     }
-    this.#sendWhole(request, response, { before, own, ahead, link });
+    this.#sendWhole(request, response, { before, own, caching, link });
     return this.status;
+  }
+
+  /** Returns the headers about caching that replace the stored ones. What nothing keeps, may already be outdated. */
+  #cachingFor(request: IncomingMessage, sharing: Sharing | undefined): Headers {
+    if (!this.#isStorable) return NONE;
+    if (sharing !== undefined && this.isKept && this.#tags.length > 0) return this.#sharedFor(sharing);
+    return isPrefetch(request) ? AHEAD : NONE;
+  }
+
+  #sharedFor(sharing: Sharing): Headers {
+    const known = this.#shared.get(sharing);
+    if (known) return known;
+    const made = sharedHeaders(sharing === 'all' ? [...this.#tags, ROLLOUT_TAG] : this.#tags);
+    this.#shared.set(sharing, made);
+    return made;
   }
 
   #sendWhole(request: IncomingMessage, response: ServerResponse, extra: Extra): void {
@@ -166,18 +198,22 @@ export class KeptAnswer {
     return mark === '' ? `"${this.#digest}"` : `"${this.#digest}-${mark}"`;
   }
 
-  #headersOf(form: EncodedForm, { before, own, link }: Extra, length: number): Record<string, string | number> {
+  #headersOf(
+    form: EncodedForm,
+    { before, own, link, caching }: Extra,
+    length: number,
+  ): Record<string, string | number> {
     const hasOwn = own !== undefined;
     const sent = this.#sent.get(form);
     // Node.js writes the headers as text at once, so the next answer may reuse the object with its own headers.
-    if (sent?.before === before && sent.hasOwn === hasOwn && sent.link === link)
+    if (sent?.before === before && sent.hasOwn === hasOwn && sent.link === link && sent.caching === caching)
       return Object.assign(sent.headers, own);
-    const headers: Record<string, string | number> = { ...before, ...this.headers };
+    const headers: Record<string, string | number> = { ...before, ...this.headers, ...caching };
     if (this.#isStorable) headers['ETag'] = this.#tag(form.mark);
     if (form.encoding !== undefined) headers['Content-Encoding'] = form.encoding;
     if (link !== undefined) headers['Link'] = link;
     headers['Content-Length'] = length;
-    this.#sent.set(form, { before, hasOwn, link, headers });
+    this.#sent.set(form, { before, hasOwn, link, caching, headers });
     return Object.assign(headers, own);
   }
 
@@ -186,8 +222,7 @@ export class KeptAnswer {
    * @param bytes absent for HEAD.
    */
   #write(response: ServerResponse, extra: Extra, form: EncodedForm, length: number, bytes?: Buffer): void {
-    const headers = this.#headersOf(form, extra, length);
-    response.writeHead(this.status, extra.ahead ? { ...headers, ...extra.ahead } : headers);
+    response.writeHead(this.status, this.#headersOf(form, extra, length));
     response.end(bytes);
   }
 }

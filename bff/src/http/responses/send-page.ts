@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { KeptAnswer } from './kept-answer.ts';
+import type { Sharing } from './shared-caching.ts';
 
 /** A page made for one answer only: for one reader, or to explain an error. */
 export interface SinglePage {
@@ -20,9 +21,17 @@ export interface BegunPage {
   whole: Promise<AnsweredPage>;
 }
 
+/** How a page is sent. */
+interface SendingPage {
+  /** Milliseconds for which the site could not check whether a cached page is still current. */
+  staleFor?: number | undefined;
+  /** With whom a cache in front of the site may share the page. A page that may be outdated is never shared. */
+  sharing?: Sharing | undefined;
+}
+
 /**
  * Returns the headers of a page. `private` keeps shared caches from giving the page to other visitors, whose release
- * set may differ.
+ * set may differ. `KeptAnswer` replaces it for a cache in front of the site that knows the release set.
  *
  * A page that is the same for every reader has no opener policy (HTML, section 7.1.3). With an opener policy, Chromium
  * restarts the page in another process when the headers arrive, which costs 50 ms of first paint on a slow phone
@@ -51,12 +60,17 @@ export function setStaleHeader(response: Response, staleFor: number | undefined)
 
 /**
  * Sends a page. A page made for one answer only must not be stored.
- * @param staleFor milliseconds for which the site could not check whether a cached page is still current.
  * @returns the status that is sent.
  */
-export function sendPage(request: Request, response: Response, page: AnsweredPage, staleFor?: number): number {
+export function sendPage(
+  request: Request,
+  response: Response,
+  page: AnsweredPage,
+  { staleFor, sharing }: SendingPage = {},
+): number {
   setStaleHeader(response, staleFor);
-  if (page instanceof KeptAnswer) return page.send(request, response);
+  if (page instanceof KeptAnswer)
+    return page.send(request, response, { sharing: staleFor === undefined ? sharing : undefined });
   response.status(page.status).set(pageHeaders(page.policy, false)).send(page.html);
   return page.status;
 }
@@ -71,8 +85,9 @@ export async function sendBegunPage(
   request: Request,
   response: Response,
   { begun, whole }: BegunPage,
+  sharing?: Sharing,
 ): Promise<number> {
-  if (!StreamedAnswer.isFor(request)) return sendPage(request, response, await whole);
+  if (!StreamedAnswer.isFor(request)) return sendPage(request, response, await whole, { sharing });
   await begun.send(request, response);
   return response.statusCode;
 }

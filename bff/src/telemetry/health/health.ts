@@ -14,6 +14,7 @@ export const healthParts = [
   'mail',
   'webhook',
   'operations-webhook',
+  'edge-cache',
   'self-defence',
   'captcha',
   'telemetry',

@@ -155,6 +155,17 @@ export function createMetrics() {
       help: 'Calls of the webhook of operators that wait, of all processes together',
       registers,
     }),
+    edgePurges: new Counter({
+      name: 'plainwell_edge_purges_total',
+      help: 'Attempts to tell the cache in front of the site of changes, by outcome',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    edgePurgeQueueLength: new Gauge({
+      name: 'plainwell_edge_purge_queue_length',
+      help: 'Purges of the cache in front of the site that wait, of all processes together',
+      registers,
+    }),
     defenceLooks: new Gauge({
       name: 'plainwell_defence_look_timestamp_seconds',
       help: 'Time of the last look of the self-defence in this process, in seconds since the epoch; 0 while another process looks',

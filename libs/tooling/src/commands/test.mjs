@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ensureInstall } from '../install/ensure-install.mjs';
 import { node, root } from '../tool-environment.mjs';
 import { findBrowser } from '../install/find-browser.mjs';
-import { findPrometheus } from '../install/find-prometheus.mjs';
+import { findServers } from '../install/find-servers.mjs';
 import { releasePackages } from '../release-packages.mjs';
 import { buildReleases, run, runAside } from '../run.mjs';
 import { endOfRun } from '../testing/test-report.mjs';
@@ -119,7 +119,7 @@ async function endToEndTests() {
   left += tagged;
 }
 
-await findPrometheus();
+await findServers(isFull ? ['Prometheus', 'Varnish', 'nginx'] : ['Prometheus']);
 await checkAside({
   // Uses one thread, because several threads repeat each other's work and use three times the processor time.
   types: ['tsc', '--noEmit', '-p', 'tsconfig.json', '--singleThreaded'],

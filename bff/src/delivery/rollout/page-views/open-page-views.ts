@@ -10,7 +10,7 @@ import { createPinnedViews, type PinnedAtOnce, type ResolvePinnedView } from './
 import { createRecentReleases, type RecentReleases } from './recent-releases.ts';
 import { createFindReplacement, type FindReplacement } from './replacements.ts';
 import { createViewCounts, type ViewCounts } from './view-counts.ts';
-import { createVisitorCookie } from './visitor-cookie.ts';
+import { createVisitorCookie, type VisitorCookie } from './visitor-cookie.ts';
 
 interface PageViewParts {
   live: Pick<ActiveReleases, 'current'>;
@@ -18,6 +18,7 @@ interface PageViewParts {
   registry: Pick<ReleaseRegistry, 'wasServed' | 'stableBefore'>;
   getVerified: GetVerified;
   publicUrl: string;
+  hasEdgeCache: boolean;
   metrics: Pick<Metrics, 'pageViews' | 'beforePageViewsAreRead' | 'previewPageViews' | 'releaseLabels'>;
 }
 
@@ -42,6 +43,7 @@ export interface PageViewRollout extends PageViews {
   /** Counts a page that was sent to a reader. */
   count: (view: PageView) => void;
   lastMinute: ViewCounts['lastMinute'];
+  visitorCookie: VisitorCookie;
 }
 
 /** Opens page views: stable releases, canaries by share, previews, and the release sets of open pages. */
@@ -51,6 +53,7 @@ export function openPageViews({
   registry,
   getVerified,
   publicUrl,
+  hasEdgeCache,
   metrics,
 }: PageViewParts): PageViewRollout {
   // Updating the labels of a metric takes about as long as answering with a kept page, so views are added up first.
@@ -62,7 +65,8 @@ export function openPageViews({
   });
   metrics.beforePageViewsAreRead(counts.tell);
   const recentReleases = createRecentReleases();
-  const views = createPageViews({ live, previews, visitorCookie: createVisitorCookie(publicUrl) });
+  const visitorCookie = createVisitorCookie(publicUrl);
+  const views = createPageViews({ live, previews, visitorCookie, hasEdgeCache });
   const pinned = createPinnedViews({ live, views, previews, registry, getVerified, recent: recentReleases });
   return {
     ...views,
@@ -76,5 +80,6 @@ export function openPageViews({
       counts.count(releases);
     },
     lastMinute: counts.lastMinute,
+    visitorCookie,
   };
 }

@@ -4,7 +4,9 @@ import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.ts';
 import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import type { ActiveSet } from '../following/active-set.ts';
-import { createPageViews } from './page-views.ts';
+import type { ReleasesByName } from '../../registry/releases-by-name.ts';
+import { createPageViews, EDGE_RELEASE_SET_HEADER } from './page-views.ts';
+import { releaseSetKey } from './rollout-keys.ts';
 import type { OpenedPreview } from '../previews/previews.ts';
 import { createVisitorCookie } from './visitor-cookie.ts';
 
@@ -23,12 +25,12 @@ let set: ActiveSet;
 let preview: OpenedPreview | null;
 let site: Served;
 
-beforeEach(async () => {
-  [set, preview] = [{ stable, canaries: {}, change: 0 }, null];
+async function openSite(hasEdgeCache: boolean): Promise<void> {
   const views = createPageViews({
     live: { current: () => set },
     previews: { ofRequest: async () => preview, isAskedFor: () => preview !== null },
     visitorCookie: createVisitorCookie('http://site.example'),
+    hasEdgeCache,
   });
   const app = express();
   app.get('/call', async (request, response) => void response.json(await views.forApiCall(request)));
@@ -38,12 +40,19 @@ beforeEach(async () => {
     response.json(view);
   });
   site = await serveApp(app);
+}
+
+beforeEach(async () => {
+  [set, preview] = [{ stable, canaries: {}, change: 0 }, null];
+  await openSite(false);
 });
 afterEach(() => site.close());
 
 /** Requests a view as a visitor with this cookie. */
-async function ask(path = '/health', cookie?: string) {
-  const answer = await fetch(site.origin + path, cookie === undefined ? {} : { headers: { Cookie: cookie } });
+async function ask(path = '/health', cookie?: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(site.origin + path, {
+    headers: { ...headers, ...(cookie !== undefined && { Cookie: cookie }) },
+  });
   const { releases, ...view } = await answer.json();
   const versions = Object.values<{ manifest: { name: string; version: string } }>(releases).map(({ manifest }) =>
     releaseId(manifest),
@@ -127,5 +136,48 @@ describe('a preview', () => {
       view: { previewFault: 'expired' },
       cookies: [],
     });
+  });
+});
+
+describe('with a cache in front of the site, a page may be shared', () => {
+  const sharing = async (cookie?: string, releases?: ReleasesByName) => {
+    const named = releases && { [EDGE_RELEASE_SET_HEADER]: releaseSetKey(releases) };
+    return (await ask('/health', cookie, named)).view.sharing;
+  };
+  const withRail2 = { ...stable, rail: madeUpRelease('rail', '2') };
+  beforeEach(async () => {
+    await site.close();
+    await openSite(true);
+  });
+
+  test('with everybody while no canary runs, and with those of the set that the cache names', async () => {
+    expect(await sharing()).toBe('all');
+    expect(await sharing('plainwell-visitor=7')).toBe('all');
+    expect(await sharing(undefined, stable)).toBe('set');
+    expect(await sharing(undefined, withRail2)).toBeUndefined();
+  });
+
+  test('only with those of the named set while a canary runs, and never with a cookie in the answer', async () => {
+    set = withCanary(100);
+    expect(await sharing('plainwell-visitor=7')).toBeUndefined();
+    expect(await sharing('plainwell-visitor=7', withRail2)).toBe('set');
+    expect(await sharing('plainwell-visitor=7', stable)).toBeUndefined();
+    expect(await sharing(undefined, withRail2)).toBeUndefined();
+  });
+
+  test('with nobody if it is a preview', async () => {
+    preview = {
+      ok: true,
+      grant: { releases: {}, channel: 'new-rail', change: 4, expiresAt: new Date('2026-11-28T00:00:00Z') },
+      releases: {},
+    };
+    expect(await sharing()).toBeUndefined();
+    expect(await sharing(undefined, stable)).toBeUndefined();
+  });
+
+  test('with nobody if no cache is set up, whatever a client names', async () => {
+    await site.close();
+    await openSite(false);
+    expect(await sharing(undefined, stable)).toBeUndefined();
   });
 });

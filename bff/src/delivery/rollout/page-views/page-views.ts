@@ -5,12 +5,17 @@ import { remoteNameSchema, type RemoteName } from '@plainwell/contracts/modules/
 import type { PreviewRefusal } from '@plainwell/contracts/page/shell-server.ts';
 import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
+import type { Sharing } from '../../../http/responses/shared-caching.ts';
 import { isInCanary } from './canary-assignment.ts';
 import type { ActiveReleases, ActiveSet } from '../following/active-set.ts';
 import type { PreviewGrant } from '../previews/preview-tokens.ts';
 import { PREVIEW_END_PATH } from '../previews/preview-paths.ts';
 import type { Previews } from '../previews/previews.ts';
+import { releaseSetKey } from './rollout-keys.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
+
+/** Request header in which a cache in front of the site names the release set of the page that it requests. */
+export const EDGE_RELEASE_SET_HEADER = 'Edge-Release-Set';
 
 /** Releases of one page view, and how they were chosen. */
 export interface PageView {
@@ -22,6 +27,8 @@ export interface PageView {
   clientRendered?: RemoteName | undefined;
   /** Why the site cannot show the requested preview. `releases` are then those that a reader without a preview gets. */
   previewFault?: PreviewRefusal | undefined;
+  /** With whom a cache in front of the site may share the page. */
+  sharing?: Sharing | undefined;
 }
 
 /** Functions that decide the release set of each page view. */
@@ -47,8 +54,8 @@ export interface PageViews {
 const putTogether = new WeakMap<ActiveSet, Map<string, ReleasesByName>>();
 
 /**
- * Returns the set of a group of visitors: stable releases, and canaries whose share includes the group. Without a group,
- * only stable.
+ * Returns the set of a group of visitors: stable releases, and canaries whose share includes the group. Without a
+ * group, only stable.
  */
 export function groupReleases(set: ActiveSet, group: number | undefined): ReleasesByName {
   const { stable, canaries } = set;
@@ -66,6 +73,8 @@ export function groupReleases(set: ActiveSet, group: number | undefined): Releas
   return releases;
 }
 
+const hasCanary = ({ canaries }: ActiveSet) => Object.keys(canaries).length > 0;
+
 /** Returns the remote that a developer's browser renders itself; `undefined` without a valid name. */
 function clientRenderedRemote(request: Request): RemoteName | undefined {
   return remoteNameSchema.safeParse(request.get(CLIENT_RENDERED_HEADER)).data;
@@ -82,9 +91,26 @@ interface PageViewsParts {
   live: Pick<ActiveReleases, 'current'>;
   previews: Pick<Previews, 'ofRequest' | 'isAskedFor'>;
   visitorCookie: VisitorCookie;
+  /** Whether a cache in front of the site keeps pages, and is told of changes. */
+  hasEdgeCache: boolean;
 }
 
-export function createPageViews({ live, previews, visitorCookie }: PageViewsParts): PageViews {
+export function createPageViews({ live, previews, visitorCookie, hasEdgeCache }: PageViewsParts): PageViews {
+  /**
+   * Returns with whom a cache may share a page of these releases. Without the header, a cache cannot tell the visitors
+   * of a canary apart.
+   */
+  function sharingOf(
+    { headers }: Pick<IncomingMessage, 'headers'>,
+    releases: ReleasesByName,
+    set: ActiveSet,
+  ): Sharing | undefined {
+    if (!hasEdgeCache) return undefined;
+    const named = headers[EDGE_RELEASE_SET_HEADER.toLowerCase()];
+    if (named !== undefined) return named === releaseSetKey(releases) ? 'set' : undefined;
+    return hasCanary(set) ? undefined : 'all';
+  }
+
   async function decide(request: Request, drawGroup: () => number | undefined): Promise<PageView> {
     const preview = await previews.ofRequest(request);
     // Takes one snapshot for the whole decision, so that a swap affects only the next page view.
@@ -102,18 +128,21 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
         },
       };
     }
-    const hasCanary = Object.keys(set.canaries).length > 0;
-    const group = hasCanary ? (visitorCookie.read(request) ?? drawGroup()) : undefined;
+    const known = visitorCookie.read(request);
+    const group = hasCanary(set) ? (known ?? drawGroup()) : undefined;
+    const releases = groupReleases(set, group);
     return {
-      releases: groupReleases(set, group),
+      releases,
       clientRendered: clientRenderedRemote(request),
       previewFault: preview?.fault,
+      // An answer that gives a visitor a cookie is for this visitor only.
+      sharing: group === known || group === undefined ? sharingOf(request, releases, set) : undefined,
     };
   }
 
   /**
-   * Groups of new visitors by answer. The site may decide twice for one request, for example because it ends in an error
-   * page. The visitor then keeps the first group.
+   * Groups of new visitors by answer. The site may decide twice for one request, for example because it ends in an
+   * error page. The visitor then keeps the first group.
    */
   const newcomers = new WeakMap<Response, number>();
 
@@ -128,9 +157,10 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
       if (request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined || previews.isAskedFor(request))
         return null;
       const set = live.current();
-      if (Object.keys(set.canaries).length === 0) return { releases: set.stable };
-      const group = visitorCookie.read(request);
-      return group === undefined ? null : { releases: groupReleases(set, group) };
+      const group = hasCanary(set) ? visitorCookie.read(request) : undefined;
+      if (hasCanary(set) && group === undefined) return null;
+      const releases = groupReleases(set, group);
+      return { releases, sharing: sharingOf(request, releases, set) };
     },
     forApiCall: (request) => decide(request, () => undefined),
   };

@@ -8,14 +8,16 @@ import { GROUPS } from './canary-assignment.ts';
 const LIFETIME_MS = 365 * 24 * 3_600 * 1_000;
 
 /**
- * Cookie with the number of a visitor's group, by which a visitor stays in the same share of every canary. It identifies
- * nobody, because one visitor in `GROUPS` has the same number.
+ * Cookie with the number of a visitor's group, by which a visitor stays in the same share of every canary. It
+ * identifies nobody, because one visitor in `GROUPS` has the same number.
  */
 export interface VisitorCookie {
   /** Returns the visitor's group; `undefined` without a valid cookie. */
   read: (request: Pick<IncomingMessage, 'headers'>) => number | undefined;
   /** Draws a group for a new visitor, sets the cookie and returns the group. */
   give: (response: Response) => number;
+  /** Returns the `Set-Cookie` that puts a visitor into a group, for an answer of a cache in front of the site. */
+  text: (group: number) => string;
 }
 
 /** Returns the group that a text names; `undefined` if it names none. */
@@ -36,5 +38,6 @@ export function createVisitorCookie(publicUrl: string): VisitorCookie {
       cookie.set(response, String(group));
       return group;
     },
+    text: (group) => cookie.text(String(group)),
   };
 }

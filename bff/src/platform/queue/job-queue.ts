@@ -16,8 +16,16 @@ const KEPT_S = 3_600;
 /** Time for which a stopping process waits for its current job, in milliseconds. */
 const STOP_MS = 20_000;
 
+/** Options of one job. */
+export interface JobOptions {
+  /** Key of the job, for kinds with `isOneForEachKey`. */
+  key?: string;
+  /** Time before the first attempt, in seconds. */
+  afterSeconds?: number;
+}
+
 /** Queues a job in the transaction that causes the job, so that both are stored or neither. */
-export type QueueJob<Data> = (data: Data) => Promise<void>;
+export type QueueJob<Data> = (data: Data, options?: JobOptions) => Promise<void>;
 
 /** Dependencies of a queue. */
 export interface QueuePlatform {
@@ -150,7 +158,7 @@ export function createJobQueue<Data extends object>(
       expireInSeconds: pacing.lease,
       deleteAfterSeconds: KEPT_S,
     };
-    await boss.createQueue(name, options);
+    await boss.createQueue(name, { ...options, ...(kind.isOneForEachKey === true && { policy: 'stately' }) });
     // An earlier release of the site may have created the queue with other options.
     await boss.updateQueue(name, options);
     // One job at a time: the next job waits until the database has recorded the outcome of the current job.
@@ -169,7 +177,12 @@ export function createJobQueue<Data extends object>(
         { execute: async (statement: SQL) => ({ rows: await rowsOf(transaction, statement) }) },
         sql,
       );
-      return async (data) => void (await boss.send(name, data, { db: inTransaction }));
+      return async (data, { key, afterSeconds } = {}) =>
+        void (await boss.send(name, data, {
+          db: inTransaction,
+          ...(key !== undefined && { singletonKey: key }),
+          ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+        }));
     };
     return { boss, worker, queueIn };
   }

@@ -50,8 +50,10 @@ export type AttemptOutcome = 'sent' | 'retried' | 'refused' | 'given-up';
 /** The properties of one kind of job. */
 export interface JobKind<Data> {
   /** Name of the kind in the queue's tables, in health and in the log. */
-  name: HealthPart & ('mail' | 'webhook' | 'operations-webhook');
+  name: HealthPart & ('mail' | 'webhook' | 'operations-webhook' | 'edge-cache');
   pacing: JobPacing;
+  /** True if one job of a key (`JobOptions`) waits for its first attempt, one for the next, and one runs, at most. */
+  isOneForEachKey?: boolean;
   deliver: (job: QueuedJob<Data>) => Promise<Delivery>;
   /** Returns facts of a job for the log, without addresses and texts. */
   describe: (data: Data) => Record<string, unknown>;

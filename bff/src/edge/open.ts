@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'express';
+import type { ContentChanges } from '../content/changes/follow-changes.ts';
+import { notificationChannels } from '../database/notifications.ts';
+import type { ActiveReleases } from '../delivery/rollout/following/active-set.ts';
+import type { VisitorCookie } from '../delivery/rollout/page-views/visitor-cookie.ts';
+import type { Domain, Platform } from '../platform/platform.ts';
+import { logFailure } from '../telemetry/unavailable.ts';
+import { createEdgeCache } from './edge-cache.ts';
+import { createPurgePositions } from './purge-positions.ts';
+import { createPurgeQueue } from './purge-queue.ts';
+import { edgeReleaseSetRoutes } from './release-set-routes.ts';
+
+/** Interval at which the site looks for changes that it was not notified of, in milliseconds. */
+const LOOK_EVERY_MS = 30_000;
+
+interface EdgeParts {
+  changes: Pick<ContentChanges, 'onChange'>;
+  live: Pick<ActiveReleases, 'current'>;
+  visitorCookie: Pick<VisitorCookie, 'text'>;
+}
+
+/** A cache in front of the site: what it asks, and what it is told. */
+export interface Edge extends Domain {
+  /** `releaseSet` is `null` without such a cache. */
+  routes: { releaseSet: RequestHandler | null };
+}
+
+export function openEdge(platform: Platform, { changes, live, visitorCookie }: EdgeParts): Edge {
+  const { settings, db, listen, log } = platform;
+  if (settings.edgeCache === null) return { routes: { releaseSet: null } };
+  const positions = createPurgePositions(db);
+  const queue = createPurgeQueue({
+    ...platform,
+    edge: createEdgeCache(settings.edgeCache),
+    positions,
+    followed: () => live.current().change,
+  });
+  const purge = () => void queue.queuePurge().catch((error: unknown) => logFailure(log, error, 'purge not queued'));
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let stopListening = () => {};
+  return {
+    routes: { releaseSet: edgeReleaseSetRoutes({ live, visitorCookie }) },
+    async start() {
+      await positions.begin();
+      await queue.start();
+      changes.onChange(purge);
+      stopListening = listen(notificationChannels.releaseChanges, purge);
+      timer = setInterval(purge, LOOK_EVERY_MS).unref();
+      purge();
+    },
+    async close() {
+      clearInterval(timer);
+      stopListening();
+      await queue.close();
+    },
+  };
+}

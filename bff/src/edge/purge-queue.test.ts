@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
+import { appendChanges } from '../content/changes/change-log.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { onEachDatabase } from '../database/testing/each-database.fixture.ts';
+import { releaseChanges } from '../delivery/registry/schema.ts';
+import type { Delivery, JobPacing } from '../platform/queue/job-kind.ts';
+import { measureQueue } from '../platform/queue/queue-length.ts';
+import { createHealth } from '../telemetry/health/health.ts';
+import { createMetrics } from '../telemetry/metrics/metrics.ts';
+import { createPurgePositions } from './purge-positions.ts';
+import { createPurgeQueue } from './purge-queue.ts';
+
+const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 5, heartbeat: 10, lease: 30, watch: 1 };
+const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
+
+onEachDatabase((open) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    const { rows } = await database.executeSql(`select to_regclass('pgboss.job') is not null as there`);
+    if (rows[0]?.['there'] === true) await database.executeSql('delete from pgboss.job');
+    await database.db.execute(sql`truncate edge_purges, content_changes, release_changes`);
+  });
+
+  const change = (...tags: ContentTag[]) =>
+    database.db.transaction((transaction) => appendChanges(transaction, [tags]));
+  const release = () =>
+    database.db
+      .insert(releaseChanges)
+      .values({ name: 'rail', channel: 'stable', action: 'promote', from: null, to: null, who: 'ada', why: 'a test' });
+
+  /** Returns the number of purges that wait: after all first passes, the second. */
+  const waiting = async () => (await measureQueue(database.db, 'edge-cache')).length;
+
+  /** Creates a process of a site whose cache gives these outcomes in turn, and then accepts everything. */
+  async function site({
+    outcomes = [],
+    followed = () => Number.POSITIVE_INFINITY,
+    secondPassAfter = 600,
+  }: SiteParts = {}) {
+    const purged: string[][] = [];
+    const metrics = createMetrics();
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const health = createHealth({ metrics, log });
+    const positions = createPurgePositions(database.db);
+    const queue = createPurgeQueue({
+      ...database,
+      positions,
+      followed,
+      metrics,
+      health,
+      log,
+      pacing: quick,
+      secondPassAfter,
+      edge: {
+        async purge(tags) {
+          const outcome = outcomes.shift() ?? { kind: 'sent' };
+          if (outcome.kind === 'sent') purged.push([...tags]);
+          return outcome;
+        },
+      },
+    });
+    await positions.begin();
+    onTestFinished(() => queue.close());
+    return { queue, positions, purged, health };
+  }
+
+  test('the cache is told of each change once, with all that any change affects', async () => {
+    await change('article:old');
+    const { queue, positions, purged } = await site();
+    await change('article:asthma', 'path:health/asthma');
+    await change('list:en');
+    await queue.queuePurge();
+    await until(() => expect(purged).toEqual([['article:asthma', 'path:health/asthma', 'list:en', 'anything']]));
+    await release();
+    await queue.queuePurge();
+    await until(() => expect(purged.slice(1)).toEqual([['rollout']]));
+    await until(async () => expect((await positions.untold('first')).tags).toEqual([]));
+    expect((await positions.untold('second')).tags).toHaveLength(5);
+  });
+
+  test('the cache is told again a moment later, of that change alone', async () => {
+    const { queue, positions, purged } = await site({ secondPassAfter: 1 });
+    await change('article:asthma');
+    await queue.queuePurge();
+    await until(() => expect(purged).toHaveLength(2));
+    expect(purged[1]).toEqual(['article:asthma', 'anything']);
+    await until(async () => expect((await positions.untold('second')).tags).toEqual([]));
+  });
+
+  test('a cache that is away is a problem by name, and is told when it is back', async () => {
+    const away: Delivery = { kind: 'unsent', reason: 'the receiver cannot be reached (ECONNREFUSED)' };
+    const { queue, purged, health } = await site({ outcomes: [away, away] });
+    await change('article:asthma');
+    await queue.queuePurge();
+    await until(() =>
+      expect(health.problems()).toMatchObject([
+        {
+          part: 'edge-cache',
+          problem:
+            'The cache in front of the site is not told of changes: the receiver cannot be reached (ECONNREFUSED).',
+          isOutage: false,
+        },
+      ]),
+    );
+    await change('list:en');
+    await until(() => expect(purged).toEqual([['article:asthma', 'list:en', 'anything']]));
+    await until(() => expect(health.problems()).toEqual([]));
+  });
+
+  test('while the cache is away, few purges wait, however much changes', async () => {
+    const away: Delivery = { kind: 'unsent', reason: 'the receiver answers 503' };
+    const outcomes = Array.from({ length: 1_000 }, () => away);
+    const { queue, purged } = await site({ outcomes });
+    for (let number = 0; number < 12; number += 1) {
+      await change(`article:${number}`);
+      await queue.queuePurge();
+      await until(async () => expect((await queue.measure()).length).toBeLessThanOrEqual(3));
+    }
+    outcomes.length = 0;
+    await until(() => expect(purged[0]).toHaveLength(13));
+    await until(async () => expect(await waiting()).toBe(1));
+  });
+
+  test('what changed while no process ran is told at the next start', async () => {
+    const before = await site();
+    await before.queue.close();
+    await change('article:asthma');
+    const after = await site();
+    await after.queue.queuePurge();
+    await until(() => expect(after.purged).toEqual([['article:asthma', 'anything']]));
+  });
+
+  test('the cache hears of a release only when this process gives it to readers', async () => {
+    let followed = 0;
+    const { queue, purged } = await site({ followed: () => followed });
+    await release();
+    await queue.queuePurge();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(purged).toEqual([]);
+    followed = Number.POSITIVE_INFINITY;
+    await until(() => expect(purged).toEqual([['rollout']]));
+  });
+
+  test('thousands of changes at once purge everything instead', async () => {
+    const { queue, purged } = await site();
+    await change(...Array.from({ length: 5_000 }, (_, index): ContentTag => `article:${index}`));
+    await queue.queuePurge();
+    await until(() => expect(purged).toEqual([['every']]));
+  });
+});
+
+interface SiteParts {
+  outcomes?: Delivery[];
+  followed?: () => number;
+  secondPassAfter?: number;
+}

@@ -1,0 +1,104 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Metrics } from '../telemetry/metrics/metrics.ts';
+import { createJobQueue, type JobQueue, type QueuePlatform } from '../platform/queue/job-queue.ts';
+import type { Delivery, JobPacing } from '../platform/queue/job-kind.ts';
+import type { EdgeCache } from './edge-cache.ts';
+import type { PurgePositions, Position } from './purge-positions.ts';
+
+/** Timing of purges. A cache that is away is told within a minute of its return, and tried for about a day. */
+const PACING: JobPacing = {
+  poll: 2,
+  retry: 1,
+  retryMaximum: 60,
+  retries: 1_500,
+  heartbeat: 10,
+  lease: 60,
+  watch: 30,
+};
+
+/**
+ * Time between the two passes, in seconds. A process knows each change of content after two seconds at most
+ * (decision 0062). Until then it may give the cache an outdated page again, which the second pass removes.
+ */
+const SECOND_PASS_AFTER_S = 3;
+/** Longest time that a purge waits until this process follows a change of a channel, in milliseconds. */
+const FOLLOWING_MS = 5_000;
+const LOOK_EVERY_MS = 50;
+
+/** A purge of everything untold; with `until`, the second pass up to there. */
+export interface PurgeJob {
+  until?: Position;
+}
+
+interface PurgeQueueParts extends QueuePlatform {
+  edge: EdgeCache;
+  positions: PurgePositions;
+  /** Returns the number of the change of a channel that this process follows. */
+  followed: () => number;
+  metrics: Pick<Metrics, 'edgePurges' | 'edgePurgeQueueLength'>;
+  pacing?: JobPacing;
+  secondPassAfter?: number;
+}
+
+/** The durable queue of purges. */
+export interface PurgeQueue extends Pick<JobQueue<PurgeJob>, 'measure' | 'start' | 'close'> {
+  /** Queues a purge of everything that the cache has not been told of. */
+  queuePurge(): Promise<void>;
+}
+
+/**
+ * Creates the queue that tells the cache in front of the site of changes. All processes may queue purges; a job tells
+ * the cache of everything since the last, so however much changes while the cache is away, few jobs wait.
+ */
+export function createPurgeQueue({
+  edge,
+  positions,
+  followed,
+  metrics,
+  pacing = PACING,
+  secondPassAfter = SECOND_PASS_AFTER_S,
+  ...platform
+}: PurgeQueueParts): PurgeQueue {
+  /** Waits until this process follows a change of a channel, because it would give the cache the old releases again. */
+  async function follow(change: number): Promise<void> {
+    const end = performance.now() + FOLLOWING_MS;
+    while (followed() < change && performance.now() < end) await setTimeout(LOOK_EVERY_MS, undefined, { ref: false });
+  }
+
+  async function deliver({ until }: PurgeJob): Promise<Delivery> {
+    const pass = until ? 'second' : 'first';
+    const { tags, upTo } = await positions.untold(pass, until);
+    if (tags.length > 0) {
+      if (pass === 'first') await follow(upTo.rollout);
+      const delivery = await edge.purge(tags);
+      if (delivery.kind !== 'sent') return delivery;
+    }
+    await queue.transaction(async (transaction, queueJob) => {
+      await positions.advance(transaction, pass, upTo);
+      if (pass === 'first' && tags.length > 0)
+        await queueJob({ until: upTo }, { key: `${upTo.content} ${upTo.rollout}`, afterSeconds: secondPassAfter });
+    });
+    return { kind: 'sent' };
+  }
+
+  const queue = createJobQueue<PurgeJob>(platform, {
+    name: 'edge-cache',
+    pacing,
+    isOneForEachKey: true,
+    deliver: ({ data }) => deliver(data),
+    describe: ({ until }) => ({ pass: until ? 'second' : 'first' }),
+    problem: (reason) => `The cache in front of the site is not told of changes: ${reason}.`,
+    mend: 'Look at EDGE_CACHE, its address and its token. Readers may get outdated pages; the site tries again.',
+    what: 'A purge of the cache in front of the site',
+    counter: 'plainwell_edge_purges_total',
+    count: (_job, outcome) => metrics.edgePurges.inc({ outcome }),
+    measured: ({ length }) => metrics.edgePurgeQueueLength.set(length),
+  });
+
+  return {
+    measure: queue.measure,
+    start: queue.start,
+    close: queue.close,
+    queuePurge: () => queue.transaction(async (_transaction, queueJob) => queueJob({}, { key: 'untold' })),
+  };
+}

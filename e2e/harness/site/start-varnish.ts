@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const CONFIGURATION = join(import.meta.dirname, '../../../deploy/varnish/plainwell.vcl');
+
+/** Whether this machine has Varnish with its extra modules. `npm run test:full` installs it where possible. */
+export const hasVarnish = spawnSync('varnishd', ['-V']).status === 0;
+
+/** Ports of a Varnish, which the site must know before it starts. */
+export interface VarnishPorts {
+  readers: number;
+  purge: number;
+}
+
+/** A running Varnish with the configuration of deploy/. */
+export interface RunningVarnish {
+  /** Origin for readers, without a trailing slash. */
+  url: string;
+  /** Address of the socket for purges. */
+  purgeUrl: string;
+  stop: () => Promise<void>;
+}
+
+/** Returns the part of the configuration that names the processes of a site. */
+function backends(origins: readonly string[]): string {
+  const names = origins.map((_origin, index) => `bff${index + 1}`);
+  const probe =
+    'probe ready { .url = "/readyz"; .interval = 1s; .timeout = 2s; .window = 3; .threshold = 2; .initial = 2; }';
+  const each = origins.map((origin, index) => {
+    const { hostname, port } = new URL(origin);
+    return `backend ${names[index]} { .host = "${hostname}"; .port = "${port}"; .probe = ready; }`;
+  });
+  const added = names.map((name) => `bff.add_backend(${name});`).join(' ');
+  return [probe, ...each, `sub vcl_init { new bff = directors.round_robin(); ${added} }`].join('\n');
+}
+
+/**
+ * Starts a Varnish in front of the processes of a site.
+ * @param origins origin of each process.
+ */
+export async function startVarnish(
+  { readers, purge }: VarnishPorts,
+  origins: readonly string[],
+): Promise<RunningVarnish> {
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-varnish-'));
+  await cp(CONFIGURATION, join(folder, 'plainwell.vcl'));
+  await writeFile(join(folder, 'backends.vcl'), backends(origins));
+  const parameters = ['http_gzip_support=off', 'timeout_idle=75'].flatMap((parameter) => ['-p', parameter]);
+  const child = spawn(
+    'varnishd',
+    [
+      ['-F', '-j', 'none', '-n', join(folder, 'work'), '-s', 'malloc,64m', '-T', 'none'],
+      ['-a', `readers=127.0.0.1:${readers}`, '-a', `purge=127.0.0.1:${purge}`],
+      ['-f', join(folder, 'plainwell.vcl'), ...parameters],
+    ].flat(),
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => (said += text));
+  child.stderr.on('data', (text: Buffer) => (said += text));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const endWithWorker = () => child.kill('SIGTERM');
+  process.on('exit', endWithWorker);
+  const url = `http://127.0.0.1:${readers}`;
+  while ((await fetch(`${url}/livez`).catch(() => null)) === null) {
+    if (child.exitCode !== null) throw new Error(`Varnish ended with code ${child.exitCode}:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    purgeUrl: `http://127.0.0.1:${purge}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', endWithWorker);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
+import { expect, test } from '../../harness/plain-test.ts';
+import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
+import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
+import { startEdgeSite, type EdgeSite } from '../../harness/site/edge-site.ts';
+import { importDocuments } from '../../harness/site/import-content.ts';
+import { rawRequest } from '../../harness/site/raw-request.ts';
+import { hasNginx } from '../../harness/site/start-nginx.ts';
+import { hasVarnish } from '../../harness/site/start-varnish.ts';
+import { isInCanary } from '../../soak/visitor-lots.ts';
+
+const PAGE = '/health/insomnia-causes-and-care';
+const COOKIE = '__Host-plainwell-visitor';
+
+test.skip(!hasVarnish || !hasNginx, 'no Varnish or no nginx on this machine');
+
+let edge: EdgeSite;
+test.beforeAll(async () => {
+  if (hasVarnish && hasNginx) edge = await startEdgeSite();
+});
+test.afterAll(() => edge?.stop());
+
+async function read(path: string, headers: Record<string, string> = {}) {
+  const answer = await rawRequest(edge, { path, headers });
+  const { 'cache-status': status, 'set-cookie': cookies = [] } = answer.headers;
+  const releases = /<meta name="plainwell-releases" content="([^"]*)"/.exec(answer.text)?.[1] ?? '';
+  return { ...answer, isHit: status === 'Varnish; hit', cookies, rail: /\brail@(\S+)/.exec(releases)?.[1] };
+}
+const isHit = async (path: string, headers?: Record<string, string>) => (await read(path, headers)).isHit;
+const asVisitor = (group: number) => ({ Cookie: `${COOKIE}=${group}` });
+
+test('a page is kept for all; browsers ask each time, and get the policy also with 304 @full', async () => {
+  await expect.poll(() => isHit(PAGE)).toBe(true);
+  const page = await read(`${PAGE}?utm_source=letter&gclid=1`, { Cookie: 'theme=dark; other=1' });
+  expect(page).toMatchObject({
+    status: 200,
+    isHit: true,
+    cookies: [],
+    headers: {
+      'cache-control': 'private, no-cache',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.stringMatching(/^[\da-f]{32}$/),
+    },
+  });
+  for (const header of ['surrogate-key', 'cache-tag', 'age', 'xkey', 'server-timing'])
+    expect(page.headers[header]).toBeUndefined();
+  const again = await read(PAGE, { 'If-None-Match': String(page.headers.etag) });
+  expect(again.status).toBe(304);
+  expect(again.headers['content-security-policy']).toBe(page.headers['content-security-policy']);
+  const ahead = await read(PAGE, { 'Sec-Purpose': 'prefetch' });
+  expect(ahead).toMatchObject({ isHit: true, headers: { 'cache-control': 'private, max-age=10' } });
+});
+
+test('each encoding is kept apart, brotli and dictionaries included @full', async () => {
+  for (const [encoding, accepted] of [
+    ['br', 'gzip, deflate, br, zstd'],
+    ['gzip', 'gzip, deflate'],
+    [undefined, 'br;q=0'],
+  ] as const) {
+    const headers = { 'Accept-Encoding': accepted };
+    await expect.poll(() => isHit(PAGE, headers)).toBe(true);
+    expect((await read(PAGE, headers)).headers['content-encoding']).toBe(encoding);
+  }
+  const link = String((await read(PAGE, { 'Accept-Encoding': 'br, dcb' })).headers.link);
+  const [, address = ''] = /<([^>]+)>; rel="compression-dictionary"/.exec(link) ?? [];
+  const { bytes } = await rawRequest(edge, { path: address });
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('base64');
+  const has = { 'Accept-Encoding': 'gzip, br, dcb', 'Available-Dictionary': `:${digest}:` };
+  await expect.poll(() => isHit(PAGE, has)).toBe(true);
+  expect((await read(PAGE, has)).headers['content-encoding']).toBe('dcb');
+  const other = { ...has, 'Available-Dictionary': `:${'A'.repeat(43)}=:` };
+  expect((await read(PAGE, other)).headers['content-encoding']).toBe('br');
+});
+
+test('an edit removes the pages that show it, and no other @full', async () => {
+  const article = (hrlContentId: string, words: string) =>
+    madeUpArticle({
+      hrlContentId,
+      canonicalPath: `health/${hrlContentId}`,
+      tabs: [{ id: 'opening', title: null, body: `<p>${words}</p>` }],
+    });
+  const [edited, other] = ['/health/edge-edited', '/health/edge-other'];
+  await importDocuments(edge.site, [article('edge-edited', 'Before the edit.'), article('edge-other', 'Untouched.')]);
+  // Lists on both pages show new articles, so the second purge removes both pages once more.
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  for (const path of [edited, other]) await expect.poll(() => isHit(path)).toBe(true);
+  expect((await read(edited)).text).toContain('Before the edit.');
+
+  // No list shows an article's words.
+  await importDocuments(edge.site, [article('edge-edited', 'After the edit.')]);
+  await expect.poll(async () => (await read(edited)).text).toContain('After the edit.');
+  expect((await read(edited)).text).not.toContain('Before the edit.');
+  expect(await isHit(other)).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  expect(await isHit(other)).toBe(true);
+});
+
+test('a release and its rollback show at once, and what was kept of the older set is still good @full', async () => {
+  const registry = registryOfMachine(edge.site);
+  const { rail: before = '' } = await read(PAGE);
+  const version = await registry.publish(await remarkedBuild('mfe-ads-rail', 'edge release'), 'rail');
+  await registry.point('rail', version);
+  await expect.poll(async () => (await read(PAGE)).rail).toBe(version);
+  await registry.point('rail', before);
+  await expect.poll(async () => (await read(PAGE)).rail).toBe(before);
+});
+
+test('while a canary runs, each group of visitors has its set, and newcomers get a group @full', async () => {
+  const registry = registryOfMachine(edge.site);
+  const { rail: stable } = await read(PAGE);
+  const version = await registry.publish(await remarkedBuild('mfe-ads-rail', 'edge canary'), 'rail');
+  await registry.startCanary('rail', version, 50);
+  await expect.poll(async () => (await read(PAGE)).cookies).toHaveLength(1);
+
+  const seen = new Set<string | undefined>();
+  for (let group = 0; group < 12; group += 1) {
+    const due = isInCanary(String(group), 'rail', 50) ? version : stable;
+    await expect.poll(() => isHit(PAGE, asVisitor(group))).toBe(true);
+    const page = await read(PAGE, asVisitor(group));
+    expect(page).toMatchObject({ rail: due, cookies: [] });
+    seen.add(page.rail);
+  }
+  expect(seen.size).toBe(2);
+
+  const newcomer = await read(PAGE, { Cookie: 'theme=dark' });
+  const [, group = ''] = new RegExp(`^${COOKIE}=(\\d{1,4}); Max-Age=31536000; Path=/; HttpOnly; Secure`).exec(
+    newcomer.cookies[0] ?? '',
+  ) ?? [''];
+  expect(newcomer).toMatchObject({ rail: isInCanary(group, 'rail', 50) ? version : stable, isHit: true });
+  // Whoever names a set gets the one of their group nevertheless.
+  const named = await read(PAGE, { ...asVisitor(Number(group)), 'Edge-Release-Set': 'x', 'X-Stage': 'page' });
+  expect(named.rail).toBe(newcomer.rail);
+
+  await registry.endChannel('rail', 'canary');
+  await expect.poll(async () => (await read(PAGE)).cookies).toEqual([]);
+  for (const each of [0, 1, 2, 3]) expect((await read(PAGE, asVisitor(each))).rail).toBe(stable);
+});
+
+test('a preview, a personal page and a call reach the site each time, and nobody else sees them @full', async () => {
+  const registry = registryOfMachine(edge.site);
+  const version = await registry.publish(await remarkedBuild('mfe-ads-rail', 'edge preview'), 'rail');
+  const opened = await read(await registry.preview('rail', version, 'spring'));
+  const [cookie = ''] = (opened.cookies[0] ?? '').split(';');
+  expect(cookie).toContain('plainwell-preview=');
+  for (let view = 0; view < 2; view += 1)
+    expect(await read(PAGE, { Cookie: cookie })).toMatchObject({ rail: version, isHit: false });
+  await expect.poll(() => isHit(PAGE)).toBe(true);
+  expect((await read(PAGE)).rail).not.toBe(version);
+
+  for (const path of ['/account/saved', '/api/session', '/no-such-page', '/healthz']) {
+    await read(path);
+    expect(await read(path)).toMatchObject({ isHit: false });
+  }
+  const sent = await rawRequest(edge, { path: PAGE, method: 'POST', body: 'x' });
+  expect(sent.status).toBe(405);
+});
+
+test('readers cannot purge @full', async () => {
+  await expect.poll(() => isHit(PAGE)).toBe(true);
+  const headers = { 'Surrogate-Key': 'every' };
+  for (const origin of [edge.url, edge.cache])
+    expect((await rawRequest({ url: origin }, { path: PAGE, method: 'PURGE', headers })).status).toBe(405);
+  expect(await isHit(PAGE)).toBe(true);
+});
+
+test('a browser reads the page through both, with every island alive and no report of the policy @full', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto(edge.url + PAGE);
+  await page.mouse.wheel(0, 20_000);
+  await expect(page.locator('[data-slot][data-alive]').first()).toBeAttached();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+  expect(errors).toEqual([]);
+});
+
+test('without the site, kept pages are still read, and others say so in their language @full', async () => {
+  await expect.poll(() => isHit(PAGE)).toBe(true);
+  await edge.site.stop();
+  // Longer than a probe needs to notice, and than a lookup of the release set is fresh.
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  expect(await read(PAGE)).toMatchObject({ status: 200, isHit: true });
+  expect(await read('/health/never-read')).toMatchObject({ status: 503, text: expect.stringContaining('lang="en"') });
+  expect(await read('/es/salud/nunca')).toMatchObject({ status: 503, text: expect.stringContaining('lang="es"') });
+});

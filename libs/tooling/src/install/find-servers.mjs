@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { installSystemPackage } from './install-system-package.mjs';
+import { run } from '../run.mjs';
+
+/** Servers that tests need: the programs of each, Debian's packages with them, and the services that these start. */
+const SERVERS = {
+  // The server, and the tool that checks metrics and rules.
+  Prometheus: { programs: ['prometheus', 'promtool'], packages: ['prometheus'], services: ['prometheus'] },
+  // The cache of deploy/varnish, with the module that purges by tag, and the proxy of deploy/nginx.
+  Varnish: { programs: ['varnishd'], packages: ['varnish', 'varnish-modules'], services: ['varnish', 'varnishncsa'] },
+  nginx: { programs: ['nginx'], packages: ['nginx-light'], services: ['nginx'] },
+};
+
+const isInstalled = (programs) =>
+  programs.every((program) =>
+    [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].some((folder) => existsSync(`${folder}/${program}`)),
+  );
+
+/**
+ * Installs servers for the tests that need them, if the user is root. Without a server, its tests are skipped.
+ * @param {readonly (keyof typeof SERVERS)[]} names
+ */
+export async function findServers(names) {
+  for (const name of names) {
+    const { programs, packages, services } = SERVERS[name];
+    if (isInstalled(programs)) continue;
+    console.log(`no ${name} found: installing it …`);
+    const [first, ...besides] = packages;
+    if (!(await installSystemPackage([first], besides))) continue;
+    // Stops the servers that the package starts, because tests start their own.
+    if (existsSync('/run/systemd/system')) await run('systemctl', ['disable', '--now', '--quiet', ...services]);
+  }
+}
