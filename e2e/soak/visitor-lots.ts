@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Name of the cookie with the number of a visitor's group, by which the site decides whether a visitor gets a canary. */
+/** Name of the cookie with the number of a visitor's group, by which the site decides who gets a canary. */
 export const VISITOR_COOKIE = 'plainwell-visitor';
 
 const GROUPS = 10_000;

@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { appendChanges } from '../content/changes/change-log.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { onEachDatabase } from '../database/testing/each-database.fixture.ts';
 import { releaseChanges } from '../delivery/registry/schema.ts';
-import type { Delivery, JobPacing } from '../platform/queue/job-kind.ts';
+import type { Delivery } from '../platform/queue/job-kind.ts';
 import { measureQueue } from '../platform/queue/queue-length.ts';
+import { deleteJobs, QUICK, until } from '../platform/queue/queue.fixture.ts';
 import { createHealth } from '../telemetry/health/health.ts';
 import { createMetrics } from '../telemetry/metrics/metrics.ts';
 import { createPurgePositions } from './purge-positions.ts';
 import { createPurgeQueue } from './purge-queue.ts';
 
-const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 5, heartbeat: 10, lease: 30, watch: 1 };
-const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
+interface SiteParts {
+  outcomes?: Delivery[];
+  followed?: () => number;
+  secondPassAfter?: number;
+}
 
 onEachDatabase((open) => {
   let database: OpenDatabase;
@@ -22,8 +26,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    const { rows } = await database.executeSql(`select to_regclass('pgboss.job') is not null as there`);
-    if (rows[0]?.['there'] === true) await database.executeSql('delete from pgboss.job');
+    await deleteJobs(database);
     await database.db.execute(sql`truncate edge_purges, content_changes, release_changes`);
   });
 
@@ -55,7 +58,7 @@ onEachDatabase((open) => {
       metrics,
       health,
       log,
-      pacing: quick,
+      pacing: { ...QUICK, retries: 5 },
       secondPassAfter,
       edge: {
         async purge(tags) {
@@ -154,9 +157,3 @@ onEachDatabase((open) => {
     await until(() => expect(purged).toEqual([['every']]));
   });
 });
-
-interface SiteParts {
-  outcomes?: Delivery[];
-  followed?: () => number;
-  secondPassAfter?: number;
-}

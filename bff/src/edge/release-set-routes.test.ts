@@ -64,7 +64,7 @@ test('while a canary runs, the set depends on the group, which the answer lets a
   expect(sets).toEqual(new Set([releaseSetKey(stable), releaseSetKey(withRail2)]));
 });
 
-test('another share is another rollout, and nothing keeps an answer for one that the process does not follow', async () => {
+test('another share is another rollout, and no answer for one that the process does not follow is kept', async () => {
   set = withCanary(100);
   const before = rolloutKey(set);
   set = withCanary(0.01);

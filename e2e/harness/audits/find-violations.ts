@@ -67,8 +67,8 @@ export const otherLooks = [
 type Look = (typeof looks)[number] | (typeof otherLooks)[number];
 
 /**
- * Applies one of the looks to the page, and waits for color transitions to end. Reduced motion prevents most of them, but
- * a part whose stylesheet has come before the page's later one does not know it yet.
+ * Applies one of the looks to the page, and waits for color transitions to end. Reduced motion prevents most of them,
+ * but a part whose stylesheet has come before the page's later one does not know it yet.
  */
 export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

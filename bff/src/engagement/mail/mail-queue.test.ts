@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
@@ -6,14 +6,11 @@ import { createHealth } from '../../telemetry/health/health.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { aMail } from './mail.fixture.ts';
 import type { Mail, MailTransport } from './mail.ts';
-import type { Delivery, JobPacing, QueuedJob } from '../../platform/queue/job-kind.ts';
+import type { Delivery, QueuedJob } from '../../platform/queue/job-kind.ts';
+import { deleteJobs, QUICK, until } from '../../platform/queue/queue.fixture.ts';
 import { createMailQueue } from './mail-queue.ts';
 
-const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
 const SENT: Delivery = { kind: 'sent' };
-
-/** Waits as long as the queue's timing may take on a busy machine. */
-const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
 
 onEachDatabase(
   (open) => {
@@ -23,15 +20,14 @@ onEachDatabase(
     });
     afterAll(() => database.close());
     beforeEach(async () => {
-      const { rows } = await database.executeSql(`select to_regclass('pgboss.job') is not null as there`);
-      if (rows[0]?.['there'] === true) await database.executeSql('delete from pgboss.job');
+      await deleteJobs(database);
     });
 
     /**
      * Creates a process of the site.
      * @param deliver behaviour of its transport.
      */
-    function process(deliver: (job: QueuedJob<Mail>) => Promise<Delivery>, pacing = quick) {
+    function process(deliver: (job: QueuedJob<Mail>) => Promise<Delivery>, pacing = QUICK) {
       const { db, driver, executeSql } = database;
       const metrics = createMetrics();
       const lines: unknown[][] = [];
@@ -113,7 +109,7 @@ onEachDatabase(
     test('is given up after the last attempt @full', async () => {
       const site = process(async () => ({ kind: 'unsent', reason: 'no' }));
       await site.send('a@b.example');
-      await until(async () => expect(await site.outcomes()).toEqual({ retried: quick.retries, 'given-up': 1 }));
+      await until(async () => expect(await site.outcomes()).toEqual({ retried: QUICK.retries, 'given-up': 1 }));
       await until(async () => expect(await site.queue.measure()).toEqual({ length: 0, oldest: 0 }));
     });
 
@@ -160,7 +156,7 @@ onEachDatabase(
     });
 
     test('a mail under way for longer than its lease goes to another process @full', async () => {
-      const stuck = process(() => new Promise(() => undefined), { ...quick, lease: 1 });
+      const stuck = process(() => new Promise(() => undefined), { ...QUICK, lease: 1 });
       await stuck.send('a@b.example');
       await until(async () => expect(await stuck.queue.measure()).toMatchObject({ length: 1 }));
       const got: string[] = [];
@@ -195,7 +191,7 @@ onEachDatabase(
             metrics,
             health: createHealth({ metrics, log }),
             log,
-            pacing: quick,
+            pacing: QUICK,
           });
         });
         const all = Array.from({ length: 40 }, (_, number) => `reader-${number}@b.example`);

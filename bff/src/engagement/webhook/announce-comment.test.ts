@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { createHealth } from '../../telemetry/health/health.ts';
@@ -9,13 +9,11 @@ import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { type GoodProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { submittedComments } from '../comments/schema.ts';
 import { createSubmitComment } from '../comments/store.ts';
-import type { JobPacing } from '../../platform/queue/job-kind.ts';
 import { createCommentWebhook } from './announce-comment.ts';
+import { deleteJobs, QUICK, until } from '../../platform/queue/queue.fixture.ts';
 import { taken, webhookReceiver as receiver, type Answering } from '../../platform/queue/receiver.fixture.ts';
 
-const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
 const key = Buffer.from('a key of thirty-two random bytes');
-const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
 
 const submission = {
   comment: 'Writing the numbers down helped.',
@@ -42,8 +40,7 @@ onEachDatabase((open) => {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    const { rows } = await database.executeSql(`select to_regclass('pgboss.job') is not null as there`);
-    if (rows[0]?.['there'] === true) await database.executeSql('delete from pgboss.job');
+    await deleteJobs(database);
     await database.db.execute(sql`truncate submitted_comments, comment_actions restart identity`);
   });
 
@@ -62,7 +59,7 @@ onEachDatabase((open) => {
       metrics,
       health,
       log,
-      pacing: quick,
+      pacing: QUICK,
       ...(timeoutMs !== undefined && { timeoutMs }),
       webhook: { url, key },
       deskOrigin: 'https://desk.example',
@@ -158,7 +155,7 @@ onEachDatabase((open) => {
     const { url } = await receiver((_number, response) => void response.writeHead(410).end());
     const { submit, outcomes, webhook, stored } = site(url);
     await submit();
-    await until(async () => expect(await outcomes()).toEqual({ retried: quick.retries, 'given-up': 1 }));
+    await until(async () => expect(await outcomes()).toEqual({ retried: QUICK.retries, 'given-up': 1 }));
     await until(async () => expect(await webhook.measure()).toEqual({ length: 0, oldest: 0 }));
     expect(await stored()).toBe(1);
   });

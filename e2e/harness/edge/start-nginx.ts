@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rawRequest } from './raw-request.ts';
+import { rawRequest } from '../site/raw-request.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '../../../deploy/nginx/plainwell.conf');
 

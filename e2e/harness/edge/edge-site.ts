@@ -1,6 +1,6 @@
-import { freePort } from './free-port.ts';
+import { freePort } from '../site/free-port.ts';
 import { startNginx } from './start-nginx.ts';
-import { startSite, type RunningSite } from './start-site.ts';
+import { startSite, type RunningSite } from '../site/start-site.ts';
 import { startVarnish } from './start-varnish.ts';
 
 /** A site as readers of a large one see it: nginx, Varnish, and one process behind them. */
