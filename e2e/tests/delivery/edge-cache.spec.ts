@@ -142,9 +142,9 @@ test('a preview, a personal page and a call reach the site each time, and nobody
   const opened = await read(await registry.preview('rail', version, 'spring'));
   const [cookie = ''] = (opened.cookies[0] ?? '').split(';');
   expect(cookie).toContain('plainwell-preview=');
+  await expect.poll(() => isHit(PAGE)).toBe(true);
   for (let view = 0; view < 2; view += 1)
     expect(await read(PAGE, { Cookie: cookie })).toMatchObject({ rail: version, isHit: false });
-  await expect.poll(() => isHit(PAGE)).toBe(true);
   expect((await read(PAGE)).rail).not.toBe(version);
 
   for (const path of ['/account/saved', '/api/session', '/no-such-page', '/healthz']) {
