@@ -172,7 +172,7 @@ sub say_unavailable {
 <title>Ahora no podemos mostrar esta página</title>
 <style>
   body { font: 1.125rem/1.6 Georgia, serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.25rem; color: #1c1b19; }
-  body { background: #fdfcf9; }
+  body { background: #fdfcf9; } h1 { line-height: 1.2; }
   @media (prefers-color-scheme: dark) { body { background: #17191b; color: #e9e7e2; } }
 </style>
 <main>
@@ -189,7 +189,7 @@ sub say_unavailable {
 <title>We cannot show this page right now</title>
 <style>
   body { font: 1.125rem/1.6 Georgia, serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.25rem; color: #1c1b19; }
-  body { background: #fdfcf9; }
+  body { background: #fdfcf9; } h1 { line-height: 1.2; }
   @media (prefers-color-scheme: dark) { body { background: #17191b; color: #e9e7e2; } }
 </style>
 <main>

@@ -23,6 +23,24 @@ const setShareBar = (page: Page, position: 'static' | '') =>
     for (const bar of document.querySelectorAll<HTMLElement>('.place-bottom-share')) bar.style.position = value;
   }, position);
 
+declare global {
+  var withoutTransitions: CSSStyleSheet | undefined;
+}
+
+/**
+ * Ends all color transitions, or allows them again. Reduced motion prevents most of them. But a part whose stylesheet
+ * has come before the page's later one does not know it yet, and where the browser skips a section, the transition only
+ * begins when axe asks for the color.
+ */
+const setTransitions = (page: Page, areAllowed: boolean) =>
+  page.evaluate((isEnd) => {
+    globalThis.withoutTransitions ??= new CSSStyleSheet();
+    const sheet = globalThis.withoutTransitions;
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    const others = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    document.adoptedStyleSheets = isEnd ? others : [...others, sheet];
+  }, areAllowed);
+
 /**
  * Returns the violations that axe finds on the page in its current state: one text for each rule, with the first three
  * elements that violate the rule. Skips frames, because sandboxed frames run no script; other tests check their content
@@ -40,7 +58,9 @@ export async function findViolations(
     .exclude('iframe');
   if (within !== undefined) axe.include(within);
   if (!isBarStuck) await setShareBar(page, 'static');
+  await setTransitions(page, false);
   const { violations } = await axe.withTags(RULE_TAGS).disableRules(without).analyze();
+  await setTransitions(page, true);
   if (!isBarStuck) await setShareBar(page, '');
   return violations.map(({ id, help, nodes }) => {
     const where = nodes
@@ -66,19 +86,10 @@ export const otherLooks = [
 
 type Look = (typeof looks)[number] | (typeof otherLooks)[number];
 
-/**
- * Applies one of the looks to the page, and waits for color transitions to end. Reduced motion prevents most of them,
- * but a part whose stylesheet has come before the page's later one does not know it yet.
- */
+/** Applies one of the looks to the page. */
 export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
 }
 
 /** Returns the violations that axe finds on the page in each of `looks`. */
