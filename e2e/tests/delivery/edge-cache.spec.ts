@@ -2,11 +2,11 @@ import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
-import { startEdgeSite, type EdgeSite } from '../../harness/edge/edge-site.ts';
+import { startEdgeSite, type EdgeSite } from '../../harness/servers/edge-site.ts';
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
-import { hasNginx } from '../../harness/edge/start-nginx.ts';
-import { hasVarnish } from '../../harness/edge/start-varnish.ts';
+import { hasNginx } from '../../harness/servers/start-nginx.ts';
+import { hasVarnish } from '../../harness/servers/start-varnish.ts';
 import { isInCanary } from '../../soak/visitor-lots.ts';
 
 const PAGE = '/health/insomnia-causes-and-care';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ARTICLE } from '../../harness/pages/article-page.ts';
-import { hasPrometheus, startPrometheus } from '../../harness/site/start-prometheus.ts';
+import { hasPrometheus, startPrometheus } from '../../harness/servers/start-prometheus.ts';
 import { expect, test } from '../../harness/test.ts';
 
 test('a real Prometheus scrapes the site, and its alert fires when loads of a release fail @full', async ({

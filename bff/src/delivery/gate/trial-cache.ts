@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
+import { sortedIds } from '../registry/releases-by-name.ts';
 import { liveBeside, type CompatibilityCase } from './cases/compatibility-case.ts';
 
 /** Time for which a case stays in the cache, in milliseconds. */
@@ -14,9 +14,7 @@ const CASES_MAXIMUM = 50;
  * a moment ago needs no new trial.
  */
 function keyOf(compatibilityCase: CompatibilityCase): string {
-  const beside = Object.values(liveBeside(compatibilityCase))
-    .map(({ manifest }) => releaseId(manifest))
-    .sort();
+  const beside = sortedIds(liveBeside(compatibilityCase));
   return createHash('sha256')
     .update(JSON.stringify([compatibilityCase.candidate.manifest, beside]))
     .digest('hex');

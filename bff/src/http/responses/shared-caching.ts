@@ -1,3 +1,5 @@
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
+
 /**
  * With whom a cache in front of the site may share an answer: with everybody who gets its release set (`set`), because
  * the cache has requested that set; or with everybody (`all`), because there is only one set now.
@@ -57,6 +59,9 @@ export function sharedHeaders(
       `stale-while-revalidate=${whileRevalidating}`,
       `stale-if-error=${STALE_IF_ERROR_S}`,
     ].join(', '),
-    ...tagHeaders([EVERY_TAG, ...(isLong ? ['anything', ...encoded.filter((tag) => tag === ROLLOUT_TAG)] : encoded)]),
+    ...tagHeaders([
+      EVERY_TAG,
+      ...(isLong ? [contentTag.anything, ...encoded.filter((tag) => tag === ROLLOUT_TAG)] : encoded),
+    ]),
   };
 }

@@ -6,6 +6,7 @@ import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/render
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/browser/infinite-page.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
+import { releaseSetKey } from '../../delivery/rollout/page-views/rollout-keys.ts';
 import { createKnownQuery, type KnownQuery, type ShellQueries } from './known-query.ts';
 
 /** Cache keys: releases and address, without parameters that the page does not read. */
@@ -25,12 +26,6 @@ export interface PageKeys {
   learn(shell: ReleaseOnDisk, server: ShellQueries): void;
 }
 
-const nameOf = (releases: ReleasesByName): string =>
-  Object.values(releases)
-    .map(({ manifest }) => releaseId(manifest))
-    .sort()
-    .join(' ');
-
 /**
  * Caches the last key of each request object. `createAnswerKept` usually passes the same object for the same address.
  */
@@ -49,13 +44,6 @@ function remembered<Request extends object, Key extends string | null>(
 
 export function createPageKeys(site: Site): PageKeys {
   const queries = new WeakMap<ReleaseOnDisk, KnownQuery>();
-  const names = new WeakMap<ReleasesByName, string>();
-
-  function setOf(releases: ReleasesByName): string {
-    const known = names.get(releases) ?? nameOf(releases);
-    names.set(releases, known);
-    return known;
-  }
 
   const debugOf = ({ query }: PageRequest) =>
     site.areTestFlagsAllowed && query[AD_DEBUG_PARAMETER] ? AD_DEBUG_PARAMETER : '';
@@ -64,11 +52,11 @@ export function createPageKeys(site: Site): PageKeys {
     ofPage: remembered((request: PageRequest, releases) => {
       const shell = releases[SHELL_NAME];
       const known = shell && queries.get(shell);
-      return known === undefined ? null : `${setOf(releases)} ${request.path}?${known(request)}`;
+      return known === undefined ? null : `${releaseSetKey(releases)} ${request.path}?${known(request)}`;
     }),
     ofArticle: remembered((call: PageRequest, releases) => {
       const { path, inheritedAdLayout, slot } = call;
-      return `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${slot ?? ''} ${debugOf(call)} ${path}`;
+      return `${releaseSetKey(releases)} article ${inheritedAdLayout ?? ''} ${slot ?? ''} ${debugOf(call)} ${path}`;
     }),
     ofData(request, releases) {
       const { path, inheritedAdLayout } = request;
@@ -78,7 +66,7 @@ export function createPageKeys(site: Site): PageKeys {
         ? null
         : `${releaseId(shell.manifest)} ${inheritedAdLayout ?? ''} ${debugOf(request)} ${path}?${known(request)}`;
     },
-    ofShared: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
+    ofShared: (page, releases) => `${releaseSetKey(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
     learn(shell, { queryParameters, parametersByPath, queryValues, testFlags }) {
       if (queries.has(shell)) return;
       const said = {

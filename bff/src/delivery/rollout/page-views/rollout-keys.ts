@@ -1,17 +1,12 @@
 import { hash } from 'node:crypto';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
-import type { ReleasesByName } from '../../registry/releases-by-name.ts';
+import { type ReleasesByName, sortedIds } from '../../registry/releases-by-name.ts';
 import type { ActiveSet } from '../following/active-set.ts';
 
 /** Length of a key in characters: 96 bits in base64url. */
 const KEY_CHARACTERS = 16;
 
 const digestOf = (parts: readonly string[]) => hash('sha256', parts.join(' '), 'base64url').slice(0, KEY_CHARACTERS);
-
-const idsOf = (releases: ReleasesByName) =>
-  Object.values(releases)
-    .map(({ manifest }) => releaseId(manifest))
-    .sort();
 
 /** Creates a function that makes the key of an object once. The objects never change. */
 function once<Keyed extends object>(make: (keyed: Keyed) => string): (keyed: Keyed) => string {
@@ -23,13 +18,13 @@ function once<Keyed extends object>(make: (keyed: Keyed) => string): (keyed: Key
   };
 }
 
-/** Returns the key of a release set, by which a cache in front of the site keeps its pages. Equal in all processes. */
-export const releaseSetKey = once((releases: ReleasesByName) => digestOf(idsOf(releases)));
+/** Returns the key of a release set, by which caches keep its pages. Equal in all processes. */
+export const releaseSetKey = once((releases: ReleasesByName) => digestOf(sortedIds(releases)));
 
 /** Returns the key of stable, all canaries and their shares: everything that decides which group gets which set. */
 export const rolloutKey = once(({ stable, canaries }: ActiveSet) =>
   digestOf([
-    ...idsOf(stable),
+    ...sortedIds(stable),
     ...Object.values(canaries)
       .map(({ release, percent }) => `${releaseId(release.manifest)} at ${percent}`)
       .sort(),

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../site/free-port.ts';
+import { runServer } from './run-server.ts';
 
 const RULES = join(import.meta.dirname, '../../../monitoring/alerts.yml');
 
@@ -43,24 +44,15 @@ export async function startPrometheus(site: string): Promise<RunningPrometheus> 
     }),
   );
   const port = await freePort();
-  const child = spawn(
-    'prometheus',
-    [
-      `--config.file=${config}`,
-      `--storage.tsdb.path=${join(folder, 'data')}`,
-      `--web.listen-address=127.0.0.1:${port}`,
-      '--log.level=warn',
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const endWithWorker = () => child.kill('SIGKILL');
-  process.on('exit', endWithWorker);
+  const server = runServer('prometheus', [
+    `--config.file=${config}`,
+    `--storage.tsdb.path=${join(folder, 'data')}`,
+    `--web.listen-address=127.0.0.1:${port}`,
+    '--log.level=warn',
+  ]);
 
   async function ask<Data>(path: string): Promise<Data> {
-    if (child.exitCode !== null) throw new Error(`Prometheus ended with code ${child.exitCode}:\n${said}`);
+    server.expectRunning();
     // While Prometheus starts, it refuses connections, then answers 503.
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`).catch(() => null);
     const { data }: { data: Data } = answer?.ok ? await answer.json() : { data: { alerts: [], result: [] } };
@@ -76,9 +68,7 @@ export async function startPrometheus(site: string): Promise<RunningPrometheus> 
     },
     alerts: async () => (await ask<{ alerts: Alert[] }>('alerts')).alerts,
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      process.off('exit', endWithWorker);
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runServer } from './run-server.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '../../../deploy/varnish/plainwell.vcl');
 
@@ -18,8 +19,6 @@ export interface VarnishPorts {
 export interface RunningVarnish {
   /** Origin for readers, without a trailing slash. */
   url: string;
-  /** Address of the socket for purges. */
-  purgeUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -48,33 +47,20 @@ export async function startVarnish(
   await cp(CONFIGURATION, join(folder, 'plainwell.vcl'));
   await writeFile(join(folder, 'backends.vcl'), backends(origins));
   const parameters = ['http_gzip_support=off', 'timeout_idle=75'].flatMap((parameter) => ['-p', parameter]);
-  const child = spawn(
+  const server = runServer(
     'varnishd',
     [
       ['-F', '-j', 'none', '-n', join(folder, 'work'), '-s', 'malloc,64m', '-T', 'none'],
       ['-a', `readers=127.0.0.1:${readers}`, '-a', `purge=127.0.0.1:${purge}`],
       ['-f', join(folder, 'plainwell.vcl'), ...parameters],
     ].flat(),
-    { stdio: ['ignore', 'pipe', 'pipe'] },
   );
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text));
-  child.stderr.on('data', (text: Buffer) => (said += text));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const endWithWorker = () => child.kill('SIGTERM');
-  process.on('exit', endWithWorker);
   const url = `http://127.0.0.1:${readers}`;
-  while ((await fetch(`${url}/livez`).catch(() => null)) === null) {
-    if (child.exitCode !== null) throw new Error(`Varnish ended with code ${child.exitCode}:\n${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await server.whenReady(async () => (await fetch(`${url}/livez`)).status > 0);
   return {
     url,
-    purgeUrl: `http://127.0.0.1:${purge}`,
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      process.off('exit', endWithWorker);
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

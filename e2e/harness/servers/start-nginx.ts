@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rawRequest } from '../site/raw-request.ts';
+import { runServer } from './run-server.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '../../../deploy/nginx/plainwell.conf');
 
@@ -47,23 +48,13 @@ export async function startNginx(port: number, cache: string): Promise<RunningNg
   spawnSync('openssl', ['req', '-x509', ...kind, ...names]);
   const file = join(folder, 'nginx.conf');
   await writeFile(file, await configurationFor(folder, port, cache));
-  const child = spawn('nginx', ['-c', file, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const endWithWorker = () => child.kill('SIGTERM');
-  process.on('exit', endWithWorker);
+  const server = runServer('nginx', ['-c', file, '-e', 'stderr']);
   const url = `https://127.0.0.1:${port}`;
-  while ((await rawRequest({ url }, { path: '/livez' }).catch(() => null)) === null) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}:\n${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await server.whenReady(async () => (await rawRequest({ url }, { path: '/livez' })).status > 0);
   return {
     url,
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      process.off('exit', endWithWorker);
+      await server.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
