@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { test as base } from './plain-test.ts';
-import { startSite, type RunningSite } from './site/start-site.ts';
+import { startSharedSite } from './site/start-shared-site.ts';
+import type { RunningSite } from './site/start-site.ts';
 
 const SETTINGS = {
   ALLOW_TEST_FLAGS: '1',
   AD_REFRESH_SECONDS: '30',
   ADS_TXT: join(import.meta.dirname, 'content/ads.txt'),
   FEEDBACK_SURVEY: join(import.meta.dirname, 'content/feedback-survey.json'),
-  EDITOR_EMAILS: 'operator@linden.example',
+  EDITOR_EMAILS: 'linden:operator@linden.example',
 };
 
 /**
@@ -19,7 +20,7 @@ const SETTINGS = {
 export const test = base.extend<object, { site: RunningSite; configuredSite: RunningSite }>({
   site: [
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSharedSite();
       await use(site);
       await site.stop();
     },
@@ -28,7 +29,7 @@ export const test = base.extend<object, { site: RunningSite; configuredSite: Run
   ],
   configuredSite: [
     async ({}, use) => {
-      const site = await startSite({ env: SETTINGS });
+      const site = await startSharedSite(SETTINGS);
       await use(site);
       await site.stop();
     },

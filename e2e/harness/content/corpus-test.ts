@@ -1,7 +1,8 @@
 import { articlePaths } from './article-paths.ts';
 import { corpusFolder } from './corpus.ts';
 import { importPath } from '../site/import-content.ts';
-import { startSite, type RunningSite } from '../site/start-site.ts';
+import { startSharedSite } from '../site/start-shared-site.ts';
+import type { RunningSite } from '../site/start-site.ts';
 import { test as base } from '../test.ts';
 
 /** Returns the canonical path of a corpus article by its id, with a leading slash. */
@@ -11,7 +12,7 @@ type PathOf = (id: string) => string;
 export const test = base.extend<object, { site: RunningSite; pathOf: PathOf }>({
   site: [
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSharedSite();
       await importPath(site, corpusFolder);
       await use(site);
       await site.stop();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { articlePaths } from './article-paths.ts';
 import { corpusDocuments, corpusFolder } from './corpus.ts';
 import { importDocuments } from '../site/import-content.ts';
-import { startSite, type RunningSite } from '../site/start-site.ts';
+import { startSharedSite } from '../site/start-shared-site.ts';
+import type { RunningSite } from '../site/start-site.ts';
 import { test as base } from '../test.ts';
 
 /** Number of articles: as many as an infinite page shows (rules.md#infinite-page). */
@@ -39,7 +40,7 @@ function longDocuments(): { id: string }[] {
 export const test = base.extend<object, { site: RunningSite; longPaths: string[] }>({
   site: [
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSharedSite();
       await importDocuments(site, longDocuments());
       await use(site);
       await site.stop();

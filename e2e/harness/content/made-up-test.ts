@@ -3,7 +3,8 @@ import { longWords } from './long-words-article.ts';
 import { madeUpArticle } from './synthetic-article.ts';
 import { galleries, spanishGallery } from './synthetic-galleries.ts';
 import { INFINITE_ARTICLES, infiniteArticle } from './infinite-articles.ts';
-import { startSite, type RunningSite } from '../site/start-site.ts';
+import { startSharedSite } from '../site/start-shared-site.ts';
+import type { RunningSite } from '../site/start-site.ts';
 import { test as base } from '../test.ts';
 
 /** Text that tries to break out of any context: HTML, scripts, attributes, text direction. */
@@ -56,7 +57,7 @@ const feed = Array.from({ length: INFINITE_ARTICLES }, (_none, index) => infinit
 export const test = base.extend<object, { site: RunningSite }>({
   site: [
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSharedSite();
       await importDocuments(site, [hostile, longWords, ...many, galleries, spanishGallery, ...feed]);
       await use(site);
       await site.stop();

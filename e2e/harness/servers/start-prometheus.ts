@@ -44,17 +44,23 @@ export async function startPrometheus(site: string): Promise<RunningPrometheus> 
     }),
   );
   const port = await freePort();
-  const server = runServer('prometheus', [
-    `--config.file=${config}`,
-    `--storage.tsdb.path=${join(folder, 'data')}`,
-    `--web.listen-address=127.0.0.1:${port}`,
-    '--log.level=warn',
-  ]);
+  const url = `http://127.0.0.1:${port}`;
+  const server = runServer({
+    program: 'prometheus',
+    args: [
+      `--config.file=${config}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=${new URL(url).host}`,
+      '--log.level=warn',
+    ],
+    log: join(folder, 'log'),
+    answers: async () => (await fetch(`${url}/-/ready`)).ok,
+  });
 
   async function ask<Data>(path: string): Promise<Data> {
     server.expectRunning();
     // While Prometheus starts, it refuses connections, then answers 503.
-    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`).catch(() => null);
+    const answer = await fetch(`${url}/api/v1/${path}`).catch(() => null);
     const { data }: { data: Data } = answer?.ok ? await answer.json() : { data: { alerts: [], result: [] } };
     return data;
   }

@@ -10,7 +10,8 @@ const [FIRST, PER_WORKER] = [12_000, 5_000];
 const first = FIRST + (Number(process.env['TEST_PARALLEL_INDEX'] ?? 3) % 4) * PER_WORKER;
 let next = Math.floor(Math.random() * PER_WORKER);
 
-function isFree(port: number): Promise<boolean> {
+/** Resolves with whether nothing listens on a port of this machine. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

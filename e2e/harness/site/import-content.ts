@@ -15,7 +15,7 @@ const resultSchema = z.object({
 /** Number of documents of an import by outcome. */
 export type ImportCounts = z.infer<typeof resultSchema>['result']['counts'];
 
-async function command(site: RunningSite, path: string, body: object): Promise<string> {
+async function command(site: Pick<RunningSite, 'dataDir'>, path: string, body: object): Promise<string> {
   const headers = controlAuthorization((await readFile(controlSecretPath(site.dataDir), 'utf8')).trim());
   return new Promise((resolve, reject) => {
     const socketPath = join(site.dataDir, 'control.sock');
@@ -26,13 +26,16 @@ async function command(site: RunningSite, path: string, body: object): Promise<s
 }
 
 /** Imports a file or folder into a running site over the site's control socket, as the content command does. */
-export async function importPath(site: RunningSite, path: string): Promise<ImportCounts> {
+export async function importPath(site: Pick<RunningSite, 'dataDir'>, path: string): Promise<ImportCounts> {
   const lines = (await command(site, '/content/import', { path })).trim().split('\n');
   return resultSchema.parse(JSON.parse(lines.at(-1) ?? '')).result.counts;
 }
 
 /** Imports documents that a test made up. */
-export async function importDocuments(site: RunningSite, documents: readonly object[]): Promise<ImportCounts> {
+export async function importDocuments(
+  site: Pick<RunningSite, 'dataDir'>,
+  documents: readonly object[],
+): Promise<ImportCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-documents-'));
   const file = join(folder, 'documents.json');
   await writeFile(file, JSON.stringify(documents));
@@ -45,7 +48,7 @@ export async function importDocuments(site: RunningSite, documents: readonly obj
  * Withdraws an article of a running site, as the content command does.
  * @param name the article's id or canonical path.
  */
-export async function withdrawArticle(site: RunningSite, name: string): Promise<void> {
+export async function withdrawArticle(site: Pick<RunningSite, 'dataDir'>, name: string): Promise<void> {
   z.object({ withdrawn: z.object({ id: z.string() }) }).parse(
     JSON.parse(await command(site, '/content/withdraw', { name })),
   );

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startClusteredSite, type ClusteredSite } from '../../harness/site/clustered-site.ts';
-import { localIssuer } from '../../harness/readers/local-issuer.ts';
 import { signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
-import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
@@ -10,39 +8,12 @@ const ARTICLE = '/health/high-blood-pressure-guide';
 const CHANGES = 50;
 const ACCEPTED: readonly number[] = [200, 201, 204];
 
-let providers: RunningSite;
 let site: ClusteredSite | null;
 
-/**
- * Registers the site with a local provider as with any other (RFC 7591).
- * @returns the site's settings.
- */
-async function registeredAt(issuer: string, url: string): Promise<Record<string, string>> {
-  const discovery = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
-  const registration = await fetch(String(discovery.registration_endpoint), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ redirect_uris: [`${url}/account/sign-in/linden/callback`] }),
-  });
-  const { client_id: id, client_secret: secret } = await registration.json();
-  return {
-    OIDC_1_NAME: 'Linden',
-    OIDC_1_ISSUER: issuer,
-    OIDC_1_CLIENT_ID: String(id),
-    OIDC_1_CLIENT_SECRET: String(secret),
-  };
-}
-
 test.beforeAll(async () => {
-  // Starts three processes and PostgreSQL, one after the other. The tests use only the local providers of the first
-  // site.
-  providers = await startSite({ releases: [] });
-  site = await startClusteredSite(2, async (url) => registeredAt(await localIssuer(providers.url, 'linden'), url));
+  site = await startClusteredSite(2);
 });
-test.afterAll(async () => {
-  await site?.stop();
-  await providers.stop();
-});
+test.afterAll(() => site?.stop());
 
 const control = (page: Page) => page.locator('[data-slot="save"] button').first();
 

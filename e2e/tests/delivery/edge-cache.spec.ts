@@ -2,21 +2,28 @@ import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
-import { startEdgeSite, type EdgeSite } from '../../harness/servers/edge-site.ts';
+import {
+  missingServers,
+  startCluster,
+  type Cluster,
+  type ClusterProcess,
+} from '../../harness/servers/start-cluster.ts';
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
-import { hasNginx } from '../../harness/servers/start-nginx.ts';
-import { hasVarnish } from '../../harness/servers/start-varnish.ts';
 import { isInCanary } from '../../soak/visitor-lots.ts';
 
 const PAGE = '/health/insomnia-causes-and-care';
 const COOKIE = '__Host-plainwell-visitor';
 
-test.skip(!hasVarnish || !hasNginx, 'no Varnish or no nginx on this machine');
+test.skip(missingServers.length > 0, `not on this machine: ${missingServers.join(', ')}`);
 
-let edge: EdgeSite;
+let edge: Cluster;
+/** The process that gets content and releases. Every process must follow. */
+let site: ClusterProcess;
 test.beforeAll(async () => {
-  if (hasVarnish && hasNginx) edge = await startEdgeSite();
+  if (missingServers.length > 0) return;
+  edge = await startCluster({ processes: 2, isSecure: true });
+  [site] = edge.processes;
 });
 test.afterAll(() => edge?.stop());
 
@@ -80,14 +87,14 @@ test('an edit removes the pages that show it, and no other @full', async () => {
       tabs: [{ id: 'opening', title: null, body: `<p>${words}</p>` }],
     });
   const [edited, other] = ['/health/edge-edited', '/health/edge-other'];
-  await importDocuments(edge.site, [article('edge-edited', 'Before the edit.'), article('edge-other', 'Untouched.')]);
+  await importDocuments(site, [article('edge-edited', 'Before the edit.'), article('edge-other', 'Untouched.')]);
   // Lists on both pages show new articles, so the second purge removes both pages once more.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
   for (const path of [edited, other]) await expect.poll(() => isHit(path)).toBe(true);
   expect((await read(edited)).text).toContain('Before the edit.');
 
   // No list shows an article's words.
-  await importDocuments(edge.site, [article('edge-edited', 'After the edit.')]);
+  await importDocuments(site, [article('edge-edited', 'After the edit.')]);
   await expect.poll(async () => (await read(edited)).text).toContain('After the edit.');
   expect((await read(edited)).text).not.toContain('Before the edit.');
   expect(await isHit(other)).toBe(true);
@@ -96,7 +103,7 @@ test('an edit removes the pages that show it, and no other @full', async () => {
 });
 
 test('a release and its rollback show at once, and what was kept of the older set is still good @full', async () => {
-  const registry = registryOfMachine(edge.site);
+  const registry = registryOfMachine(site);
   const { rail: before = '' } = await read(PAGE);
   const version = await registry.publish(await remarkedBuild('mfe-ads-rail', 'edge release'), 'rail');
   await registry.point('rail', version);
@@ -106,7 +113,7 @@ test('a release and its rollback show at once, and what was kept of the older se
 });
 
 test('while a canary runs, each group of visitors has its set, and newcomers get a group @full', async () => {
-  const registry = registryOfMachine(edge.site);
+  const registry = registryOfMachine(site);
   const { rail: stable } = await read(PAGE);
   const version = await registry.publish(await remarkedBuild('mfe-ads-rail', 'edge canary'), 'rail');
   await registry.startCanary('rail', version, 50);
@@ -137,7 +144,7 @@ test('while a canary runs, each group of visitors has its set, and newcomers get
 });
 
 test('a preview, a personal page and a call reach the site each time, and nobody else sees them @full', async () => {
-  const registry = registryOfMachine(edge.site);
+  const registry = registryOfMachine(site);
   const version = await registry.publish(await remarkedBuild('mfe-ads-rail', 'edge preview'), 'rail');
   const opened = await read(await registry.preview('rail', version, 'spring'));
   const [cookie = ''] = (opened.cookies[0] ?? '').split(';');
@@ -181,7 +188,7 @@ test('a browser reads the page through both, with every island alive and no repo
 
 test('without the site, kept pages are still read, and others say so in their language @full', async () => {
   await expect.poll(() => isHit(PAGE)).toBe(true);
-  await edge.site.stop();
+  await Promise.all(edge.processes.map((process) => process.stop()));
   // Longer than a probe needs to notice, and than a lookup of the release set is fresh.
   await new Promise((resolve) => setTimeout(resolve, 12_000));
   expect(await read(PAGE)).toMatchObject({ status: 200, isHit: true });

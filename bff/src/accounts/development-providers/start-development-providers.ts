@@ -26,16 +26,20 @@ export interface DevelopmentSignInOptions {
   publicUrl: string;
   /** Origin of the staff pages, to which staff return. `null` if the staff pages are on the readers' origin. */
   opsOrigin?: string | null;
+  /** Port of the providers; any free one by default. */
+  port?: number;
+  /** Secret of the site's registration with each provider; a new one by default. */
+  clientSecret?: string;
   log: Logger;
 }
 
-function settingsOf({ id, name }: DevelopmentProvider, origin: string): ProviderSettings {
+function settingsOf({ id, name }: DevelopmentProvider, origin: string, clientSecret: string): ProviderSettings {
   return {
     id,
     name,
     issuer: `${origin}/${id}`,
     clientId: 'plainwell',
-    clientSecret: randomBytes(32).toString('base64url'),
+    clientSecret,
     identityIssuer: developmentIssuer(id),
     isDevelopment: true,
   };
@@ -49,23 +53,28 @@ function portOf(server: Server): number {
 
 /**
  * Starts two local OpenID Connect providers, for a site without configured providers (rules.md#signing-in). The
- * providers are two issuers on one free port of the loopback interface. Nobody proves an identity to them, and any
+ * providers are two issuers on one port of the loopback interface. Nobody proves an identity to them, and any
  * OpenID Connect client on this computer may register itself (Dynamic Client Registration). Loads their app at the
  * first request, because a site without sign-ins then starts in a tenth less time.
  */
 export async function startDevelopmentProviders({
   publicUrl,
   opsOrigin = null,
+  port: wantedPort = 0,
+  clientSecret,
   log,
 }: DevelopmentSignInOptions): Promise<DevelopmentSignIn> {
   const server = createServer();
-  server.listen(0, LOOPBACK);
+  server.listen(wantedPort, LOOPBACK);
   await once(server, 'listening');
   const port = portOf(server);
   const origin = `http://${LOOPBACK}:${port}`;
   const site = { name: SITE_NAME, publicUrl };
 
-  const providers = developmentProviders.map((made) => ({ made, settings: settingsOf(made, origin) }));
+  const providers = developmentProviders.map((made) => ({
+    made,
+    settings: settingsOf(made, origin, clientSecret ?? randomBytes(32).toString('base64url')),
+  }));
   const origins = [publicUrl, ...(opsOrigin === null ? [] : [opsOrigin])];
   let app: Promise<Express> | undefined;
   server.on('request', async (request, response) => {

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { installSystemPackage } from './install-system-package.mjs';
 import { run } from '../run.mjs';
+import { toolEnvironment } from '../tool-environment.mjs';
 
 /** Servers that tests need: the programs of each, Debian's packages with them, and the services that these start. */
 const SERVERS = {
@@ -9,12 +10,20 @@ const SERVERS = {
   // The cache of deploy/varnish, with the module that purges by tag, and the proxy of deploy/nginx.
   Varnish: { programs: ['varnishd'], packages: ['varnish', 'varnish-modules'], services: ['varnish', 'varnishncsa'] },
   nginx: { programs: ['nginx'], packages: ['nginx-light'], services: ['nginx'] },
+  PostgreSQL: { programs: ['initdb', 'postgres'], packages: ['postgresql'], services: ['postgresql'] },
 };
 
 const isInstalled = (programs) =>
   programs.every((program) =>
-    [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].some((folder) => existsSync(`${folder}/${program}`)),
+    [...toolEnvironment().PATH.split(':'), '/usr/sbin'].some((folder) => existsSync(`${folder}/${program}`)),
   );
+
+/** Keeps Debian's package from making a database and starting a server for it. */
+function refuseMainCluster() {
+  if (process.getuid?.() !== 0) return;
+  mkdirSync('/etc/postgresql-common', { recursive: true });
+  writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n', { flag: 'a' });
+}
 
 /**
  * Installs servers for the tests that need them, if the user is root. Without a server, its tests are skipped.
@@ -25,6 +34,7 @@ export async function findServers(names) {
     const { programs, packages, services } = SERVERS[name];
     if (isInstalled(programs)) continue;
     console.log(`no ${name} found: installing it …`);
+    if (name === 'PostgreSQL') refuseMainCluster();
     const [first, ...besides] = packages;
     if (!(await installSystemPackage([first], besides))) continue;
     // Stops the servers that the package starts, because tests start their own.

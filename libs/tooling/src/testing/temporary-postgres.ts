@@ -41,30 +41,68 @@ async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
   }
 }
 
-/** Starts a server with the system's PostgreSQL. Returns `null` if `initdb` and `pg_ctl` are not on the PATH. */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null> {
-  const isRoot = process.getuid?.() === 0;
-  const folder = await mkdtemp(join(tmpdir(), 'plainwell-postgres-'));
-  const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  const settings = { ...account, cwd: folder };
-  if (isRoot) await chown(folder, NOBODY, NOBODY);
+/** Files of a new PostgreSQL server, which listens only at a socket in their folder. */
+export interface PostgresFiles {
+  /** Folder of the database. */
+  data: string;
+  /** User and group to which the files belong, if the server must not have those of this process. */
+  account: { uid: number; gid: number } | undefined;
+  /** Options of the server. */
+  options: readonly string[];
+  url: string;
+}
+
+/**
+ * Makes the files of a new PostgreSQL server with the system's programs.
+ * @param folder folder for them. Every user must be able to reach it, because PostgreSQL refuses to run as root.
+ * @returns `null` if `initdb` is not on the PATH.
+ */
+export async function createPostgresFiles(folder: string): Promise<PostgresFiles | null> {
+  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
+  if (account !== undefined) await chown(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  const remove = () => rm(folder, { recursive: true, force: true });
-  const start = async () => {
-    const options = `-k ${folder} -c listen_addresses= -c fsync=off`;
-    await run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options], settings);
-  };
-  const crash = async () => void (await run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data], settings));
   try {
-    await run('initdb', ['-D', data, '-U', 'plainwell', '-A', 'trust', '-E', 'UTF8', '--no-sync'], settings);
-    await start();
+    const made = ['-D', data, '-U', 'plainwell', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+    await run('initdb', made, { ...account, cwd: folder });
   } catch (error) {
-    await remove();
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
   return {
+    data,
+    account,
+    options: ['-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
     url: `postgres://plainwell@localhost/postgres?host=${encodeURIComponent(folder)}`,
+  };
+}
+
+/** Starts a server with the system's PostgreSQL. Returns `null` if `initdb` and `pg_ctl` are not on the PATH. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-postgres-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const files = await createPostgresFiles(folder).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  if (files === null) {
+    await remove();
+    return null;
+  }
+  const { data, account, options, url } = files;
+  const settings = { ...account, cwd: folder };
+  const start = async () => {
+    const log = join(folder, 'log');
+    await run('pg_ctl', ['start', '-w', '-D', data, '-l', log, '-o', options.join(' ')], settings);
+  };
+  const crash = async () => void (await run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data], settings));
+  try {
+    await start();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    url,
     crash,
     start,
     hang: () => signalAll(data, 'SIGSTOP'),

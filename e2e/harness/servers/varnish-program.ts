@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runServer } from './run-server.ts';
+import type { ServerProgram } from './run-server.ts';
 
 const CONFIGURATION = join(import.meta.dirname, '../../../deploy/varnish/plainwell.vcl');
 
@@ -13,13 +12,6 @@ export const hasVarnish = spawnSync('varnishd', ['-V']).status === 0;
 export interface VarnishPorts {
   readers: number;
   purge: number;
-}
-
-/** A running Varnish with the configuration of deploy/. */
-export interface RunningVarnish {
-  /** Origin for readers, without a trailing slash. */
-  url: string;
-  stop: () => Promise<void>;
 }
 
 /** Returns the part of the configuration that names the processes of a site. */
@@ -36,32 +28,28 @@ function backends(origins: readonly string[]): string {
 }
 
 /**
- * Starts a Varnish in front of the processes of a site.
+ * Prepares a Varnish in front of the processes of a site, with the configuration of deploy/.
+ * @param folder folder for its files.
  * @param origins origin of each process.
  */
-export async function startVarnish(
+export async function varnishProgram(
+  folder: string,
   { readers, purge }: VarnishPorts,
   origins: readonly string[],
-): Promise<RunningVarnish> {
-  const folder = await mkdtemp(join(tmpdir(), 'plainwell-varnish-'));
+): Promise<ServerProgram> {
+  await mkdir(folder, { recursive: true });
   await cp(CONFIGURATION, join(folder, 'plainwell.vcl'));
   await writeFile(join(folder, 'backends.vcl'), backends(origins));
   const parameters = ['http_gzip_support=off', 'timeout_idle=75'].flatMap((parameter) => ['-p', parameter]);
-  const server = runServer(
-    'varnishd',
-    [
+  return {
+    program: 'varnishd',
+    args: [
       ['-F', '-j', 'none', '-n', join(folder, 'work'), '-s', 'malloc,64m', '-T', 'none'],
       ['-a', `readers=127.0.0.1:${readers}`, '-a', `purge=127.0.0.1:${purge}`],
       ['-f', join(folder, 'plainwell.vcl'), ...parameters],
     ].flat(),
-  );
-  const url = `http://127.0.0.1:${readers}`;
-  await server.whenReady(async () => (await fetch(`${url}/livez`)).status > 0);
-  return {
-    url,
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    log: join(folder, 'log'),
+    // Without a process of the site behind it, it answers 503.
+    answers: async () => (await fetch(`http://127.0.0.1:${readers}/livez`)).status > 0,
   };
 }

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+/** Time between two articles that the reader saves, in milliseconds: less than the budget of one reader allows. */
+const SAVE_EVERY_MS = 600;
+
+/** A reader who saves one article after the other. */
+export interface SavingLoad {
+  /** Ids of the articles that the site has said to have saved. */
+  acknowledged: readonly string[];
+  /** Number of calls that failed or were refused. */
+  failed: () => number;
+  stop: () => Promise<void>;
+  /** Returns the ids of the acknowledged articles that the reader's list does not have. */
+  lost: () => Promise<string[]>;
+}
+
+/** Saves articles for the signed-in reader of a page until `stop`. */
+export async function startSavingLoad({ request }: Page, site: string): Promise<SavingLoad> {
+  const { user } = await (await request.get(`${site}/api/session`)).json();
+  const list = `${site}/api/profile/${user.rvoId}/saved-articles`;
+  const acknowledged: string[] = [];
+  let failed = 0;
+  const over = new AbortController();
+
+  async function authorization(): Promise<{ Authorization: string }> {
+    const answer = await request.post(`${site}/api/session/token`, { headers: { Origin: site } });
+    return { Authorization: `Bearer ${(await answer.json()).token}` };
+  }
+
+  async function save(): Promise<void> {
+    const articleId = randomUUID();
+    const data = { articleId, site: 'lifestyle', metadata: { url: `/health/${articleId}`, title: articleId } };
+    const answer = await request.put(list, { data, headers: { ...(await authorization()), Origin: site } });
+    if (answer.ok()) acknowledged.push(articleId);
+    else failed += 1;
+  }
+
+  async function saveOn(): Promise<void> {
+    while (!over.signal.aborted) {
+      await save().catch(() => (failed += 1));
+      await new Promise((resolve) => setTimeout(resolve, SAVE_EVERY_MS));
+    }
+  }
+  const saving = saveOn();
+
+  return {
+    acknowledged,
+    failed: () => failed,
+    async stop() {
+      over.abort();
+      await saving;
+    },
+    async lost() {
+      const headers = await authorization();
+      const saved = new Set<string>();
+      for (let page = 1, total = 1; saved.size < total; page += 1) {
+        const answer = await (await request.get(`${list}?page=${page}`, { headers })).json();
+        ({ total } = answer);
+        if (answer.articles.length === 0) break;
+        for (const { articleId } of answer.articles) saved.add(articleId);
+      }
+      return acknowledged.filter((id) => !saved.has(id));
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, isFree } from '../site/free-port.ts';
+import { bucketProgram } from './bucket-program.ts';
+import { keepRunning, type KeptServer } from './keep-running.ts';
+import { hasNginx, nginxProgram } from './nginx-program.ts';
+import { hasPostgres, postgresProgram } from './postgres-program.ts';
+import { providersProgram } from './providers-program.ts';
+import type { ServerProgram } from './run-server.ts';
+import { siteProgram } from './site-program.ts';
+import { hasVarnish, varnishProgram } from './varnish-program.ts';
+
+/** Servers that a cluster needs and this machine does not have. `npm run cluster` installs them where possible. */
+export const missingServers = Object.entries({ PostgreSQL: hasPostgres, Varnish: hasVarnish, nginx: hasNginx })
+  .filter(([, isHere]) => !isHere)
+  .map(([name]) => name);
+
+export interface ClusterOptions {
+  /** Number of the site's processes. */
+  processes?: number;
+  /** Port for readers; a free one by default. */
+  port?: number;
+  /** Whether readers come by https, with a self-signed certificate. */
+  isSecure?: boolean;
+  /** Further settings of the site. */
+  settings?: Readonly<Record<string, string>>;
+  /** Receives a line about each unexpected end of a server. */
+  say?: (line: string) => void;
+}
+
+/** A process of the site in a cluster. */
+export interface ClusterProcess extends KeptServer {
+  /** Its own origin, behind the cache. */
+  url: string;
+  dataDir: string;
+}
+
+/** A site as on several machines: nginx, Varnish, processes, and what these share. */
+export interface Cluster {
+  /** Origin for readers. */
+  url: string;
+  /** Origin of the cache, behind nginx. */
+  cache: string;
+  /** Folder of all files of the cluster, which it removes when it stops. */
+  folder: string;
+  processes: readonly [ClusterProcess, ...ClusterProcess[]];
+  postgres: KeptServer;
+  bucket: KeptServer;
+  /** The local providers. */
+  providers: KeptServer;
+  varnish: KeptServer;
+  nginx: KeptServer;
+  /** All servers, in the order in which they have started. */
+  servers: readonly KeptServer[];
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL, a bucket, the local providers, processes of the built site, and Varnish and nginx with the files of
+ * deploy/. Each server starts again whenever it ends.
+ * @throws Error if the machine lacks a server, or if one does not start.
+ */
+export async function startCluster({
+  processes: count = 3,
+  port,
+  isSecure = false,
+  settings = {},
+  say = () => undefined,
+}: ClusterOptions = {}): Promise<Cluster> {
+  if (missingServers.length > 0) throw new Error(`not on this machine: ${missingServers.join(', ')}`);
+  if (port !== undefined && !(await isFree(port))) throw new Error(`port ${port} of this machine is taken`);
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-cluster-'));
+  // PostgreSQL may run as another user. The folders of the processes are closed to others.
+  await chmod(folder, 0o711);
+  const servers: KeptServer[] = [];
+  const stop = async () => {
+    for (const server of servers.toReversed()) await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  async function start(name: string, program: ServerProgram): Promise<KeptServer> {
+    const server = await keepRunning(name, program, say);
+    servers.push(server);
+    return server;
+  }
+
+  try {
+    const url = `${isSecure ? 'https' : 'http'}://127.0.0.1:${port ?? (await freePort())}`;
+    const varnishPorts = { readers: await freePort(), purge: await freePort() };
+    const cache = `http://127.0.0.1:${varnishPorts.readers}`;
+    const database = await postgresProgram(join(folder, 'postgres'));
+    const postgres = await start('PostgreSQL', database);
+    const objects = await bucketProgram(join(folder, 'bucket'), await freePort());
+    const bucket = await start('bucket', objects);
+    const signIn = await providersProgram(join(folder, 'providers'), await freePort(), url);
+    const providers = await start('providers', signIn);
+
+    const shared = {
+      PUBLIC_URL: url,
+      TRUST_PROXY: '2',
+      DATABASE_URL: database.url,
+      EDGE_CACHE: 'varnish',
+      EDGE_CACHE_URL: `http://127.0.0.1:${varnishPorts.purge}`,
+      RENDER_WORKERS: '1',
+      // Longer than Varnish's probe needs to notice.
+      DRAIN_SECONDS: '4',
+      ...objects.settings,
+      ...signIn.settings,
+      ...settings,
+    };
+    async function startProcess(number: number): Promise<ClusterProcess> {
+      const [dataDir, processPort] = [join(folder, `process-${number}`), await freePort()];
+      const server = await start(`process ${number}`, await siteProgram(dataDir, processPort, shared));
+      return { ...server, url: `http://127.0.0.1:${processPort}`, dataDir };
+    }
+    // Alone, because it fills the database.
+    const first = await startProcess(1);
+    const others = await Promise.all(Array.from({ length: count - 1 }, (_, index) => startProcess(index + 2)));
+    const processes = [first, ...others] as const;
+    const origins = processes.map(({ url: origin }) => origin);
+    const varnish = await start('Varnish', await varnishProgram(join(folder, 'varnish'), varnishPorts, origins));
+    const nginx = await start('nginx', await nginxProgram(join(folder, 'nginx'), { readers: url, cache, origins }));
+    return {
+      url,
+      cache,
+      folder,
+      processes,
+      postgres,
+      bucket,
+      providers,
+      varnish,
+      nginx,
+      servers,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import type { BrowserContext } from '@playwright/test';
+import { startSavingLoad, type SavingLoad } from '../../harness/readers/saving-load.ts';
+import { signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
+import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
+import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
+import { missingServers, startCluster, type Cluster } from '../../harness/servers/start-cluster.ts';
+import { expect, test } from '../../harness/plain-test.ts';
+import { startPageLoad } from '../../soak/page-load.ts';
+import { createRunningCanaries } from '../../soak/running-canaries.ts';
+
+test.skip(missingServers.length > 0, `not on this machine: ${missingServers.join(', ')}`);
+
+/** Number of readers who read without a pause. Each has at most one request in flight. */
+const READERS = 4;
+/** Page views of all readers before, and after, something is ended. */
+const VIEWS = 80;
+const PAGE = '/health/insomnia-causes-and-care';
+const PATHS = ['/', PAGE, '/es/salud/insomnio-causas-y-cuidados', '/infinite', '/tabbed/health/asthma-control'];
+
+let cluster: Cluster;
+let context: BrowserContext;
+let saving: SavingLoad;
+
+test.beforeAll(async ({ browser }) => {
+  if (missingServers.length > 0) return;
+  cluster = await startCluster();
+  context = await browser.newContext({ baseURL: cluster.url });
+  const page = await context.newPage();
+  await signInAsNewReader(page);
+  saving = await startSavingLoad(page, cluster.url);
+});
+test.afterAll(async () => {
+  await saving?.stop();
+  await context?.close();
+  await cluster?.stop();
+});
+
+/**
+ * Does something while readers read and one saves.
+ * @param work gets a function that resolves when the readers have read on for a while.
+ * @returns what went wrong for them.
+ */
+async function whileReading(
+  work: (readOn: () => Promise<void>) => Promise<void>,
+): Promise<{ views: string[]; saves: number }> {
+  const faults: string[] = [];
+  const failedBefore = saving.failed();
+  const load = startPageLoad({
+    sites: [cluster.url],
+    paths: PATHS,
+    readers: READERS,
+    canaries: createRunningCanaries(),
+    faults,
+  });
+  const readOn = async () => {
+    const enough = load.views() + VIEWS;
+    await expect.poll(() => load.views()).toBeGreaterThan(enough);
+  };
+  await readOn();
+  await work(readOn);
+  await readOn();
+  await load.stop();
+  return { views: faults, saves: saving.failed() - failedBefore };
+}
+
+test('a process that is killed costs at most what was in flight, and one that is restarted costs nothing @full', async () => {
+  const [first, ...others] = cluster.processes;
+  const killed = await whileReading(async (readOn) => {
+    const bringBack = await first.takeAway();
+    await readOn();
+    await bringBack();
+  });
+  expect(killed.views.length, killed.views.join('\n')).toBeLessThanOrEqual(READERS);
+  expect(killed.saves).toBeLessThanOrEqual(1);
+
+  const restarted = await whileReading(async () => {
+    for (const process of others) await process.restart();
+  });
+  expect(restarted).toEqual({ views: [], saves: 0 });
+});
+
+test('while the database is away pages are read on, and no article that was saved is lost @full', async () => {
+  const { views } = await whileReading(async (readOn) => {
+    const bringBack = await cluster.postgres.takeAway();
+    await readOn();
+    await bringBack();
+  });
+  expect(views).toEqual([]);
+  const { length } = saving.acknowledged;
+  await expect.poll(() => saving.acknowledged.length).toBeGreaterThan(length);
+  expect(await saving.lost()).toEqual([]);
+});
+
+test('a cache that is killed costs at most what was in flight @full', async () => {
+  const { views, saves } = await whileReading(async (readOn) => {
+    const bringBack = await cluster.varnish.takeAway();
+    await readOn();
+    await bringBack();
+  });
+  expect(views.length, views.join('\n')).toBeLessThanOrEqual(READERS);
+  expect(saves).toBe(0);
+});
+
+test('while the bucket is away pages are read on, and it has every release when it is back @full', async () => {
+  const [first, ...others] = cluster.processes;
+  const registry = registryOfMachine(first);
+  const build = await remarkedBuild('mfe-ads-rail', 'cluster');
+  const outcome = await whileReading(async (readOn) => {
+    const version = await registry.publish(build, 'rail');
+    const bringBack = await cluster.bucket.takeAway();
+    await readOn();
+    await bringBack();
+    await registry.point('rail', version);
+    for (const { url } of others)
+      await expect.poll(async () => (await fetch(url + PAGE)).text()).toContain(`rail@${version}`);
+  });
+  expect(outcome).toEqual({ views: [], saves: 0 });
+});
