@@ -194,7 +194,7 @@ const onError: Parameters<typeof createApp>[0]['onError'] = (_error, _request, r
 const entry = createRequestEntry({
   trustedProxies: 0,
   tracing: noTracing,
-  log: { info: () => undefined, warn: () => undefined },
+  onAnswer: () => undefined,
 });
 /** The application without the shortcut for kept answers. */
 export const app = entry.listener(createApp({ publicUrl: PUBLIC_URL, trustedProxies: 0, routes: routes(), onError }));

@@ -6,10 +6,18 @@ import { serveApp } from './http/testing/serve-app.fixture.ts';
 import { currentRequest } from './http/requests/request-context.ts';
 import { KeptAnswer } from './http/responses/kept-answer.ts';
 import { createRequestEntry } from './request-entry.ts';
+import { createAnswerReports } from './telemetry/answer-reports.ts';
+import { createMetrics } from './telemetry/metrics/metrics.ts';
 import { requestFields } from './telemetry/request-fields.ts';
+import type { LineLog } from './telemetry/sampled-log.ts';
 import { noTracing } from './telemetry/tracing/tracing.ts';
 import { errorHandler } from './pages/error-handler.ts';
 import { withRequestId } from './pages/composing/request-reference.ts';
+
+function entryWith(log: Pick<LineLog, 'info' | 'warn'>) {
+  const onAnswer = createAnswerReports({ metrics: createMetrics(), failures: log, access: log, accessShare: 0 });
+  return createRequestEntry({ trustedProxies: 0, tracing: noTracing, onAnswer });
+}
 
 /** Serves a site that fails on every request, with one kept problem page for all readers. */
 async function serveFailing() {
@@ -28,9 +36,7 @@ async function serveFailing() {
     throw new Error('oops');
   });
   app.use(errorHandler({ errorPage: () => withRequestId(kept) }, log));
-  const { origin, close } = await serveApp(
-    createRequestEntry({ trustedProxies: 0, tracing: noTracing, log }).listener(app),
-  );
+  const { origin, close } = await serveApp(entryWith(log).listener(app));
   onTestFinished(close);
   return { lines, ask: (accept: string) => fetch(`${origin}/health/a`, { headers: { Accept: accept } }) };
 }
@@ -53,7 +59,7 @@ test('the page of an error has the id that its lines of the log have, and every 
 test('a refused request has a line in the log without the token of a preview and without a reader', async () => {
   const lines: object[] = [];
   const info = (fields: object) => void lines.push(fields);
-  const entry = createRequestEntry({ trustedProxies: 0, tracing: noTracing, log: { info, warn: info } });
+  const entry = entryWith({ info, warn: info });
   const { origin, close } = await serveApp(entry.listener((_request, response) => response.writeHead(405).end()));
   onTestFinished(close);
   for (const path of ['preview/secret?return=/', 'api/profile/secret/saved-articles']) await fetch(`${origin}/${path}`);

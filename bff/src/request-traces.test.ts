@@ -72,7 +72,11 @@ async function startSite(environment: Record<string, string> = {}, slots: SlotOu
       );
     },
   });
-  const entry = createRequestEntry({ trustedProxies: read.settings.trustedProxies, tracing, log });
+  const entry = createRequestEntry({
+    trustedProxies: read.settings.trustedProxies,
+    tracing,
+    onAnswer: () => undefined,
+  });
   const app = express();
   app.use(async (request, response) => {
     const answer = await service.answer({ path: request.path, query: {} }, VIEW);

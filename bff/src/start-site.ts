@@ -26,6 +26,7 @@ import { createRegularPruning } from './platform/regular-pruning.ts';
 import { createRequestEntry } from './request-entry.ts';
 import { routeOrder } from './route-order.ts';
 import { createStopSite, type StopSite } from './stop-site.ts';
+import { createAnswerReports } from './telemetry/answer-reports.ts';
 import { openHistory } from './telemetry/open-history.ts';
 import { openTelemetry } from './telemetry/open.ts';
 
@@ -142,7 +143,12 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const entry = createRequestEntry({
     trustedProxies: settings.trustedProxies,
     tracing: platform.tracing,
-    log: platform.sampledLog,
+    onAnswer: createAnswerReports({
+      metrics: platform.metrics,
+      failures: platform.sampledLog,
+      access: log,
+      accessShare: settings.accessLogShare,
+    }),
   });
   const answerKept = pages.answerKept({
     commonHeaders: commonHeaders(site.publicUrl),

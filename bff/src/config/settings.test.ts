@@ -105,6 +105,7 @@ test.each([
   ['NODE_ENV', 'live'],
   ['RENDER_WORKERS', '2.5'],
   ['LOG_LEVEL', 'loud'],
+  ['ACCESS_LOG_SHARE', '1.5'],
   ['OPERATOR_EMAILS', ' , '],
   ['EDITOR_EMAILS', 'desk'],
   ['OPS_ORIGIN', 'ops.health.example'],

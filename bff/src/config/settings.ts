@@ -19,6 +19,7 @@ import { signInSettings } from './sign-in/sign-in-settings.ts';
 import { staffSettings } from './sign-in/staff-settings.ts';
 
 const WORKERS_WORDS = 'must be a number from 1 to 16';
+const SHARE_WORDS = 'must be a share from 0 to 1';
 const PROXIES_WORDS = 'must be the number of proxies in front of the site, from 0 to 16';
 const flagSchema = z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1');
 
@@ -58,6 +59,7 @@ const siteSettings = z
     CHROMIUM_PATH: z.string().optional(),
     NODE_ENV: modeSchema,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    ACCESS_LOG_SHARE: z.coerce.number(SHARE_WORDS).min(0, SHARE_WORDS).max(1, SHARE_WORDS).default(0),
     AUTH_EXPERIENCE: flagSchema.default(true),
     ALLOW_TEST_FLAGS: flagSchema.default(false),
     DEV_RELOAD: flagSchema.default(false),
@@ -94,6 +96,8 @@ const siteSettings = z
     chromiumPath: given.CHROMIUM_PATH,
     isProduction: given.NODE_ENV === 'production',
     logLevel: given.LOG_LEVEL,
+    /** Share of all answers that get a line in the log, from 0 to 1. */
+    accessLogShare: given.ACCESS_LOG_SHARE,
     isAuthExperienceEnabled: given.AUTH_EXPERIENCE,
     /** True if anybody may set test flags in an address (rules.md#test-flags). */
     areTestFlagsAllowed: given.ALLOW_TEST_FLAGS,

@@ -16,6 +16,14 @@ export interface AvailabilityListener {
   onBack(): void;
 }
 
+/** Connections of this process to the database. */
+export interface ConnectionCounts {
+  used: number;
+  idle: number;
+  /** Number of callers that wait for a free connection. */
+  awaited: number;
+}
+
 /** An open database. */
 export interface OpenDatabase {
   db: Database;
@@ -25,6 +33,8 @@ export interface OpenDatabase {
   executeSql: ExecuteSql;
   /** Starts to monitor the database: from now on, calls fail at once while the database is unreachable. */
   watch(listener: AvailabilityListener): void;
+  /** Counts the connections; `null` for the embedded database, which has none. */
+  connections(): ConnectionCounts | null;
   /**
    * Registers a listener for notifications of the database. With PostgreSQL they arrive only after `watch` has been
    * called, because its first probe opens the connection that receives them.

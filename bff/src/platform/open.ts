@@ -78,6 +78,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
   tracing = await openTracing(settings, health);
   const database = await openDatabase({ ...settings, observe: tracing.query });
   const { db, driver, executeSql, listen } = database;
+  metrics.readFrom({ connections: database.connections });
   const signingKey = await openSigningKey(db);
   const limiter = createRateLimiter(db);
   // Logs the isolation only now, so that a wrong setting ends the start with a single line.

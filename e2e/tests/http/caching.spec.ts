@@ -191,3 +191,20 @@ test.describe('when the content changes', () => {
     expect((await rawRequest(site, { path })).status).toBe(200);
   });
 });
+
+test('operators see how many answers each route got, and which came from memory', async ({ site }) => {
+  const answers = async (labels: Record<string, string>) =>
+    sumOf((await rawRequest(site, { path: '/metrics' })).text, 'plainwell_http_request_duration_seconds_count', labels);
+  await whenKept(site, '/category/health-at-home');
+  const cached = { route: 'topic', status: '2xx', from: 'cache' };
+  const before = await answers(cached);
+  await rawRequest(site, { path: '/category/health-at-home' });
+  await expect.poll(() => answers(cached)).toBeGreaterThan(before);
+
+  const missing = { route: 'api', status: '4xx', from: 'site' };
+  const missed = await answers(missing);
+  await rawRequest(site, { path: '/api/no-such-call' });
+  await expect.poll(() => answers(missing)).toBeGreaterThan(missed);
+  await rawRequest(site, { path: '/api/session' });
+  expect(await answers({ route: '/api/session', status: '2xx', from: 'site' })).toBeGreaterThan(0);
+});

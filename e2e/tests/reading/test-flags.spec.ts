@@ -13,10 +13,10 @@ async function etagAt(address: string): Promise<string | null> {
   return (await fetch(address, { method: 'HEAD' })).headers.get('etag');
 }
 
-test('where test flags are not allowed an address with one is the page without it', async ({ site, request }) => {
+test('where test flags are not allowed an address with one is the page without it', async ({ request }) => {
   const html = await (await request.get(ARTICLE + FLAG)).text();
   expect(html).not.toContain('EmailMarketing');
-  expect(await etagAt(site.url + ARTICLE + FLAG)).toBe(await etagAt(site.url + ARTICLE));
+  expect(html === (await (await request.get(ARTICLE)).text())).toBe(true);
 });
 
 test('a tester sees the e-mail block, and no script of it comes @full', async ({ page, configuredSite }) => {
@@ -188,7 +188,7 @@ test('the save control is mocked: signed in or out, saved or not, in the HTML al
   expect(asked.filter((path) => /^\/api\/(session|profile)/.test(path))).toEqual([]);
 });
 
-test('where test flags are not allowed nobody is mocked @full', async ({ site, request }) => {
+test('where test flags are not allowed nobody is mocked @full', async ({ request }) => {
   const html = await (await request.get(`${ARTICLE}?mock-auth=signed-in&mock-saved=saved`)).text();
   expect(html).not.toContain('&quot;mock&quot;');
   expect(await etagAt(`${site.url}${ARTICLE}?mock-saved=saved`)).toBe(await etagAt(site.url + ARTICLE));

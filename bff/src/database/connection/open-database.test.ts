@@ -74,6 +74,15 @@ describe.skipIf(postgres === null)('PostgreSQL (skipped where initdb and pg_ctl 
     await Promise.all([...opened, again].map((database) => database.close()));
   });
 
+  test('has its connections counted by what they do', async () => {
+    const database = await openDatabase({ dataDir: '', databaseUrl });
+    onTestFinished(() => database.close());
+    const sleeping = Array.from({ length: 12 }, () => database.executeSql('select pg_sleep(0.3)'));
+    await expect.poll(() => database.connections()).toEqual({ used: 10, idle: 0, awaited: 2 });
+    await Promise.all(sleeping);
+    expect(database.connections()).toEqual({ used: 0, idle: 10, awaited: 0 });
+  });
+
   test('that does not answer stops the start with its own words', async () => {
     await expect(
       openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: tmpdir() }),

@@ -54,6 +54,7 @@ export async function openPglite(folder?: string, observe?: ObserveQuery): Promi
       driver: 'pglite',
       isNewer,
       executeSql: executeEmbedded(client),
+      connections: () => null,
       watch: (listener) => breaker.start(listener),
       listen,
       async close() {

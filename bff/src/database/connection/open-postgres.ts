@@ -41,6 +41,11 @@ export async function openPostgres(databaseUrl: string, observe?: ObserveQuery):
       const results: pg.QueryResult | pg.QueryResult[] = await pool.query<Record<string, unknown>>(text, values);
       return { rows: [results].flat().flatMap(({ rows }) => rows) };
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      awaited: pool.waitingCount,
+    }),
     watch: (listener) => breaker.start(listener),
     listen: notifications.listen,
     close() {

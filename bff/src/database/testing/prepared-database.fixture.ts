@@ -96,6 +96,7 @@ export async function openPreparedPglite(observe?: ObserveQuery): Promise<OpenDa
     driver: 'pglite',
     isNewer: false,
     executeSql: executeEmbedded(lent),
+    connections: () => null,
     watch: () => undefined,
     listen(channel, listener) {
       const end = listen(channel, listener);

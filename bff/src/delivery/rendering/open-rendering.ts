@@ -12,7 +12,7 @@ interface RenderingParts {
   isolation: Isolation;
   /** Absolute path. */
   releasesFolder: string;
-  metrics: Pick<Metrics, 'hangs' | 'renderProcessExits'>;
+  metrics: Pick<Metrics, 'hangs' | 'readFrom' | 'renderProcessExits'>;
   health: Health;
   live: LiveReleases;
   log: Logger;
@@ -53,6 +53,7 @@ export function openRendering({
       renderingHealth.noteLoss(loss);
     },
   });
+  metrics.readFrom({ renderingPages: pool.pages });
   return {
     pool,
     noteFailure: renderingHealth.noteFailure,

@@ -46,6 +46,8 @@ function markHungSlots({ page, article, ...rendering }: Rendering, hangs: readon
 export interface RenderPool {
   /** Number of processes. */
   size: number;
+  /** Returns the number of pages that are being rendered or wait for that. */
+  pages: () => number;
   /**
    * Renders a page.
    * @throws Error when the shell itself cannot render it, or when modules keep blocking the process.
@@ -135,6 +137,7 @@ export function createRenderPool({
 
   return {
     size,
+    pages: () => processes.reduce((sum, { waiting }) => sum + waiting, 0),
     render: (job) => render(job),
     async warm(jobs) {
       const warm = new Set<RenderingProcess>();

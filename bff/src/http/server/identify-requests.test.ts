@@ -14,7 +14,7 @@ async function serve(answer: () => Promise<string>) {
       void answer().then((text) =>
         response.writeHead(text === '' ? 503 : 200, { 'Content-Type': 'text/plain' }).end(text),
       ),
-    (_request, status) => void heads.push({ id: currentRequest()?.id, status }),
+    (_request, { status }) => void heads.push({ id: currentRequest()?.id, status }),
   );
   const { origin, close } = await serveApp(listener);
   onTestFinished(close);

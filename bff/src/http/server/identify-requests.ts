@@ -18,23 +18,32 @@ function serverTiming(response: ServerResponse, { id, came, phases, traceparent 
   return metrics.join(', ');
 }
 
+/** The head of an answer. */
+export interface AnswerHead {
+  requestId: string;
+  /** HTTP status. */
+  status: number;
+  /** Time since the request arrived. */
+  milliseconds: number;
+}
+
 /**
  * Gives every request an id before anything else handles it. The answer carries the id (`X-Request-Id`), and
  * `Server-Timing` lists the durations of the work before the answer's head.
- * @param onHead called when the head of an answer is sent, in the context of its request, with its HTTP status and the
- * milliseconds since the request arrived.
+ * @param onHead called when the head of an answer is sent, in the context of its request.
  */
 export function identifyRequests(
   identify: IdentifyRequest,
   app: RequestListener,
-  onHead: (request: IncomingMessage, status: number, milliseconds: number) => void,
+  onHead: (request: IncomingMessage, head: AnswerHead) => void,
 ): RequestListener {
   return (request, response) =>
     runRequest(identify(request), (context) => {
       response.setHeader(REQUEST_ID_HEADER, context.id);
       onHeaders(response, () => {
         response.setHeader(SERVER_TIMING_HEADER, serverTiming(response, context));
-        onHead(request, response.statusCode, performance.now() - context.came);
+        const { id: requestId, came } = context;
+        onHead(request, { requestId, status: response.statusCode, milliseconds: performance.now() - came });
       });
       app(request, response);
     });

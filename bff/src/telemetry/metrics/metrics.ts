@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { browserMetrics } from './browser-metrics.ts';
 import { engagementMetrics } from './engagement-metrics.ts';
 import { createReleaseLabels } from './release-labels.ts';
+import { serverMetrics } from './server-metrics.ts';
 
 /**
  * Gauges of Node.js with names like counters (`promtool check metrics` rejects them). `nodejs_active_resources` and
@@ -20,6 +21,7 @@ export function createMetrics() {
     registry,
     ...browserMetrics(registry),
     ...engagementMetrics(registry),
+    ...serverMetrics(registry),
     /** Slots rendered on the server. */
     slots: new Counter({
       name: 'plainwell_slot_renders_total',

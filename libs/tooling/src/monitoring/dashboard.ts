@@ -30,6 +30,9 @@ const vital = (name: string, bad: number): Builder<Panel> =>
     ],
   });
 
+/** Metric of the server's answers. */
+const ANSWERS = 'plainwell_http_request_duration_seconds';
+
 const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
   {
     title: 'Loads in browsers',
@@ -144,6 +147,44 @@ const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
             `sum by (remote, release) (rate(plainwell_slot_renders_total{${CHOSEN},outcome!="rendered",release!="none"}[$__rate_interval])) / sum by (remote, release) (rate(plainwell_slot_renders_total{${CHOSEN},release!="none"}[$__rate_interval]))`,
             '{{remote}} {{release}}',
           ],
+        ],
+      }),
+      timeSeries({
+        title: 'Answers',
+        description: 'Per second, from memory (cache) or made by the site; a cache in front answers more',
+        unit: 'reqps',
+        queries: [[`sum by (from, status) (rate(${ANSWERS}_count[$__rate_interval]))`, '{{from}} {{status}}']],
+      }),
+      timeSeries({
+        title: 'Answers with an error of the site (5xx)',
+        description: 'Share of the requests of a route',
+        unit: 'percentunit',
+        bad: 0.01,
+        queries: [
+          [
+            `sum by (route) (rate(${ANSWERS}_count{status="5xx"}[$__rate_interval])) / sum by (route) (rate(${ANSWERS}_count[$__rate_interval]))`,
+            '{{route}}',
+          ],
+        ],
+      }),
+      timeSeries({
+        title: 'Time to the head of an answer at p95',
+        description: 'By route, without answers from memory',
+        unit: 's',
+        queries: [
+          [
+            `histogram_quantile(0.95, sum by (route, le) (rate(${ANSWERS}_bucket{from="site"}[$__rate_interval])))`,
+            '{{route}}',
+          ],
+        ],
+      }),
+      timeSeries({
+        title: 'What waits',
+        description: 'Pages for a rendering process, and queries for a connection to PostgreSQL, by process',
+        unit: 'none',
+        queries: [
+          ['plainwell_rendering_pages', '{{instance}} pages'],
+          ['plainwell_database_connections{state="awaited"}', '{{instance}} queries'],
         ],
       }),
       timeSeries({
