@@ -18,6 +18,12 @@ const ofOneSite = {
 };
 
 /**
+ * Tests of answers as one process sends them. They do not hold for a cluster (`E2E_SITES=clusters`): nginx and Varnish
+ * answer malformed requests themselves, and give other ids and tags to answers.
+ */
+const ofOneProcess = process.env['E2E_SITES'] === 'clusters' ? [/tests\/http\//] : [];
+
+/**
  * Files with a test that has no shared site (harness/plain-test.ts, harness/remotes/gate-test.ts). Playwright gives
  * them workers of their own. They run first, because the last minute of a run would otherwise have fewer of these files
  * than workers.
@@ -32,6 +38,7 @@ const withoutSharedSite = readdirSync(tests, { recursive: true, encoding: 'utf8'
  */
 export default defineConfig({
   testDir: './tests',
+  testIgnore: ofOneProcess,
   globalSetup: './harness/site/prepare-data.ts',
   outputDir: './.results/traces',
   fullyParallel: false,
@@ -40,7 +47,7 @@ export default defineConfig({
   projects: [
     ...Object.entries(ofOneSite).map(([name, testMatch]) => ({ name, testMatch, workers: 1 })),
     { name: 'no shared site', testMatch: withoutSharedSite },
-    { name: 'site', testIgnore: [...Object.values(ofOneSite), ...withoutSharedSite] },
+    { name: 'site', testIgnore: [...ofOneProcess, ...Object.values(ofOneSite), ...withoutSharedSite] },
   ],
   retries: process.env['CI'] ? 2 : 0,
   // This limit only ends tests that hang, because a slow machine takes three times as long as a fast one.

@@ -17,7 +17,7 @@ export async function siteProgram(
   port: number,
   settings: Readonly<Record<string, string>>,
 ): Promise<ServerProgram> {
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return {
     program: process.execPath,
     args: ['--max-semi-space-size=8', MAIN, ...Object.values(builds)],

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { countInAll } from './read-metrics.ts';
 import { keepLogOf } from './site-logs.ts';
 import { startSite, type RunningSite } from './start-site.ts';
 
@@ -21,6 +22,10 @@ async function startAsCluster(settings: Readonly<Record<string, string>>): Promi
   const cluster = await startCluster({ processes: 2, settings: { LOG_LEVEL: 'warn', ...settings } });
   const [first] = cluster.processes;
   await shareOutbox(cluster.processes.map(({ dataDir }) => dataDir));
+  countInAll(
+    cluster.url,
+    cluster.processes.map(({ url }) => url),
+  );
   let hasEnded = false;
   const log = () => cluster.processes.map(({ dataDir }) => readFileSync(`${dataDir}.log`, 'utf8')).join('\n');
   keepLogOf({ log, hasEnded: () => hasEnded });

@@ -195,3 +195,14 @@ test('without the site, kept pages are still read, and others say so in their la
   expect(await read('/health/never-read')).toMatchObject({ status: 503, text: expect.stringContaining('lang="en"') });
   expect(await read('/es/salud/nunca')).toMatchObject({ status: 503, text: expect.stringContaining('lang="es"') });
 });
+
+test('what nginx refuses itself, and what nobody behind it answers, is told in both languages @full', async () => {
+  const malformed = await read('/health/%');
+  expect(malformed).toMatchObject({ status: 400, headers: { 'cache-control': 'no-store' } });
+  expect(malformed.text).toContain('<h1>That request cannot be answered</h1>');
+  expect(malformed.text).toContain('La dirección no es válida');
+  await Promise.all([...edge.processes, edge.varnish].map((server) => server.stop()));
+  const away = await read(PAGE);
+  expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '10', 'cache-control': 'no-store' } });
+  expect(away.text).toContain('<p lang="es">El sitio no responde.');
+});

@@ -162,7 +162,7 @@ const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
         bad: 0.01,
         queries: [
           [
-            `sum by (route) (rate(${ANSWERS}_count{status="5xx"}[$__rate_interval])) / sum by (route) (rate(${ANSWERS}_count[$__rate_interval]))`,
+            `sum by (route) (rate(${ANSWERS}_count{status="5xx",route!~"readyz|healthz"}[$__rate_interval])) / sum by (route) (rate(${ANSWERS}_count[$__rate_interval]))`,
             '{{route}}',
           ],
         ],
