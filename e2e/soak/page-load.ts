@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 import { ask, fetchReleases, releasesNamedIn, strangersIn } from './read-page.ts';
@@ -18,6 +19,8 @@ export interface Reading {
   paths: readonly string[];
   /** Number of parallel readers at each process. */
   readers: number;
+  /** Pause of a reader after each view, in milliseconds; none by default. */
+  pauseMs?: number;
   canaries: RunningCanaries;
   /** Receives one line for each page view with a fault. */
   faults: string[];
@@ -54,10 +57,10 @@ async function view(
 }
 
 /**
- * Reads pages without a pause and checks each: its status, that it has only one release set and no slot without HTML,
+ * Reads pages and checks each: its status, that it has only one release set and no slot without HTML,
  * that a known visitor gets the right release of every canary, and the bytes of one entry script.
  */
-export function startPageLoad({ sites, paths, readers, canaries, faults }: Reading): PageLoad {
+export function startPageLoad({ sites, paths, readers, pauseMs = 0, canaries, faults }: Reading): PageLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: readers * 2 });
   let count = 0;
   const over = new AbortController();
@@ -68,6 +71,7 @@ export function startPageLoad({ sites, paths, readers, canaries, faults }: Readi
       const fault = await view(agent, site, path, who, canaries).catch((error: unknown) => `${path}: ${String(error)}`);
       count += 1;
       if (fault !== null) faults.push(`${new Date().toISOString()} ${site} ${fault}`);
+      if (pauseMs > 0) await setTimeout(pauseMs);
     }
   };
   const reading = sites.flatMap((site) => Array.from({ length: readers }, (_, index) => read(site, index)));

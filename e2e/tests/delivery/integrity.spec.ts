@@ -17,6 +17,7 @@ import {
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
+import { areClusters } from '../../harness/site/start-shared-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** Returns a control that is visible and readable without its styles. */
@@ -121,6 +122,7 @@ test('a file that was changed on the server is not sent, and is reported; the pa
   request,
   site,
 }) => {
+  test.skip(areClusters, 'the cache and the other process still have the file');
   await page.goto(ARTICLE);
   const [, version = ''] =
     /reader-tools@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ??
