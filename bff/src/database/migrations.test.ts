@@ -23,8 +23,8 @@ function contractionsIn(sql: string): string[] {
 test('migrations only add, so that a process of the version before serves beside a newer one', () => {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   expect(files.length).toBeGreaterThan(10);
-  for (const name of files)
-    expect(contractionsIn(readFileSync(join(migrationsFolder, name), 'utf8')), name).toEqual([]);
+  const found = files.flatMap((name) => contractionsIn(readFileSync(join(migrationsFolder, name), 'utf8')));
+  expect(found).toEqual([]);
 });
 
 test.each([

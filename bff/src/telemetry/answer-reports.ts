@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AnswerHead } from '../http/server/identify-requests.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { httpRoute } from './http-route.ts';
+import { addressOf, httpRoute } from './http-route.ts';
 import { recordedPath } from './recorded/recorded-path.ts';
 import type { LineLog } from './sampled-log.ts';
 
@@ -60,8 +60,9 @@ export function createAnswerReports({
     const isFailure = status >= 400 && !IS_NOWHERE.has(status);
     const isOfSample = accessShare > 0 && random() < accessShare;
     if (!isFailure && !isOfSample) return;
-    const { method, url = '/' } = request;
-    const fields = { requestId, method, path: recordedPath(url), status, milliseconds: Math.round(milliseconds) };
+    const { method } = request;
+    const path = recordedPath(addressOf(request));
+    const fields = { requestId, method, path, status, milliseconds: Math.round(milliseconds) };
     if (isOfSample) access.info({ ...fields, route, from }, 'request');
     if (!isFailure) return;
     if (status < 500) failures.info(fields, 'request refused');

@@ -27,3 +27,8 @@ test('a call is named by the code of its route, and one that does not exist by n
   expect(routeFor('/api/made-up')).toBe('api');
   expect(routeFor('/api/made-up', /^\/api/)).toBe('api');
 });
+
+test('a router that is mounted at a path hides nothing', () => {
+  const request = Object.assign(new IncomingMessage(new Socket()), { url: '/made-up', originalUrl: '/api/made-up' });
+  expect(httpRoute(request)).toBe('api');
+});
