@@ -72,11 +72,8 @@ async function startSite(environment: Record<string, string> = {}, slots: SlotOu
       );
     },
   });
-  const entry = createRequestEntry({
-    trustedProxies: read.settings.trustedProxies,
-    tracing,
-    onAnswer: () => undefined,
-  });
+  const { trustedProxies } = read.settings;
+  const entry = createRequestEntry({ trustedProxies, tracing, onAnswer: () => undefined });
   const app = express();
   app.use(async (request, response) => {
     const answer = await service.answer({ path: request.path, query: {} }, VIEW);

@@ -47,10 +47,7 @@ export interface Cluster {
   processes: readonly [ClusterProcess, ...ClusterProcess[]];
   postgres: KeptServer;
   bucket: KeptServer;
-  /** The local providers. */
-  providers: KeptServer;
   varnish: KeptServer;
-  nginx: KeptServer;
   /** All servers, in the order in which they have started. */
   servers: readonly KeptServer[];
   stop: () => Promise<void>;
@@ -93,7 +90,7 @@ export async function startCluster({
     const objects = await bucketProgram(join(folder, 'bucket'), await freePort());
     const bucket = await start('bucket', objects);
     const signIn = await providersProgram(join(folder, 'providers'), await freePort(), url);
-    const providers = await start('providers', signIn);
+    await start('providers', signIn);
 
     const shared = {
       PUBLIC_URL: url,
@@ -119,7 +116,7 @@ export async function startCluster({
     const processes = [first, ...others] as const;
     const origins = processes.map(({ url: origin }) => origin);
     const varnish = await start('Varnish', await varnishProgram(join(folder, 'varnish'), varnishPorts, origins));
-    const nginx = await start('nginx', await nginxProgram(join(folder, 'nginx'), { readers: url, cache, origins }));
+    await start('nginx', await nginxProgram(join(folder, 'nginx'), { readers: url, cache, origins }));
     return {
       url,
       cache,
@@ -127,9 +124,7 @@ export async function startCluster({
       processes,
       postgres,
       bucket,
-      providers,
       varnish,
-      nginx,
       servers,
       stop,
     };

@@ -3,14 +3,22 @@ import { installSystemPackage } from './install-system-package.mjs';
 import { run } from '../run.mjs';
 import { toolEnvironment } from '../tool-environment.mjs';
 
-/** Servers that tests need: the programs of each, Debian's packages with them, and the services that these start. */
+/**
+ * Servers that tests need: the programs of each, Debian's packages with them, the services that these start, and what
+ * to do before they are installed.
+ */
 const SERVERS = {
   // The server, and the tool that checks metrics and rules.
   Prometheus: { programs: ['prometheus', 'promtool'], packages: ['prometheus'], services: ['prometheus'] },
   // The cache of deploy/varnish, with the module that purges by tag, and the proxy of deploy/nginx.
   Varnish: { programs: ['varnishd'], packages: ['varnish', 'varnish-modules'], services: ['varnish', 'varnishncsa'] },
   nginx: { programs: ['nginx'], packages: ['nginx-light'], services: ['nginx'] },
-  PostgreSQL: { programs: ['initdb', 'postgres'], packages: ['postgresql'], services: ['postgresql'] },
+  PostgreSQL: {
+    programs: ['initdb', 'postgres'],
+    packages: ['postgresql'],
+    services: ['postgresql'],
+    prepare: refuseMainCluster,
+  },
 };
 
 const isInstalled = (programs) =>
@@ -31,10 +39,10 @@ function refuseMainCluster() {
  */
 export async function findServers(names) {
   for (const name of names) {
-    const { programs, packages, services } = SERVERS[name];
+    const { programs, packages, services, prepare } = SERVERS[name];
     if (isInstalled(programs)) continue;
     console.log(`no ${name} found: installing it …`);
-    if (name === 'PostgreSQL') refuseMainCluster();
+    prepare?.();
     const [first, ...besides] = packages;
     if (!(await installSystemPackage([first], besides))) continue;
     // Stops the servers that the package starts, because tests start their own.

@@ -22,6 +22,15 @@ interface PanelFacts {
   bad?: number;
 }
 
+/** Panels under one title. */
+export interface Row {
+  title: string;
+  panels: readonly Builder<Panel>[];
+}
+
+/** Label filter of all panels about remotes: the remote that the viewer selected. */
+export const CHOSEN = 'remote=~"$remote"';
+
 /** Width and height of a panel. Three panels fill a row of 24 columns. */
 const [SPAN, HEIGHT] = [8, 8];
 
