@@ -15,7 +15,7 @@ const FLOORS = {
   'libs/release/src': `
     outcome.ts output package registry command-context.ts commands`,
   'bff/src': `
-    http sandbox config database telemetry platform content delivery edge pages staff accounts engagement ads
+    http sandbox config database telemetry platform content delivery backup edge pages staff accounts engagement ads
     events admin-socket defence ops desk`,
   'bff/src/ads': `
     creatives campaigns serving`,
@@ -35,6 +35,8 @@ const FLOORS = {
   'bff/src/database': `
     notifications.ts database.ts database-fault.ts migrations-folder.ts wrap-transactions.ts observe-queries.ts
     advisory-locks.ts connection`,
+  'bff/src/backup': `
+    database backup-file.ts`,
   'bff/src/http': `
     is-prefetch.ts responses requests server`,
   'bff/src/content': `

@@ -49,6 +49,11 @@ const cluster = await startCluster({ ...options, say }).catch((error: unknown): 
 });
 for (const server of cluster.servers) say(`${server.name}: process id ${server.pid()}`);
 for (const [index, { url }] of cluster.processes.entries()) say(`process ${index + 1} answers at ${url}`);
+say(
+  `its data, for npm run backup: ${Object.entries(cluster.data)
+    .map((setting) => setting.join('='))
+    .join(' ')}`,
+);
 say(`logs, mails and data: ${cluster.folder} (removed at the end)`);
 say(`ready ${cluster.url} — Ctrl+C ends it`);
 if (!ending.signal.aborted)

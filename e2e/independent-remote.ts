@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { packLibraries } from '@plainwell/tooling/libraries/pack-libraries.ts';
 import { copyRemote, removeRemote } from './harness/remotes/independent-remote.ts';
 import { setVersion } from './harness/remotes/make-independent-remote.ts';
-import { runReleaseCommand } from './harness/remotes/run-release-command.ts';
+import { runProgram } from './harness/run-program.ts';
 import { startSite } from './harness/site/start-site.ts';
 
 const TOKEN = 'token-of-the-rail-team-for-trying';
@@ -26,7 +26,7 @@ async function step(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { code, out, error } = await runReleaseCommand(program, args, { folder, env });
+  const { code, out, error } = await runProgram(program, args, { folder, env });
   console.log(`${code === 0 ? 'done' : 'failed'}: ${what}`);
   if (code !== 0) throw new Error(`${out}\n${error}`);
   return out;

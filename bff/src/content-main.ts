@@ -1,12 +1,10 @@
 /* Entry point of `npm run content`. A running site executes the command; otherwise this process opens the store. */
-import { answeringSite } from '@plainwell/contracts/page/answering-site.ts';
 import { readSettings } from './config/settings.ts';
 import { runContentCommand } from './content/command/command.ts';
 import { importContent } from './content/import/import-content.ts';
 import { createContentStore, type ContentStore } from './content/store.ts';
-import { isLocked } from './platform/data-dir/control-socket.ts';
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
-import { importInRunningSite, withdrawInRunningSite } from './admin-socket/running-site.ts';
+import { importInRunningSite, isServed, withdrawInRunningSite } from './admin-socket/running-site.ts';
 import { openDatabase } from './database/connection/open-database.ts';
 import { describeStartFault } from './describe-start-fault.ts';
 
@@ -36,20 +34,6 @@ async function here<Result>(command: (store: ContentStore) => Promise<Result>): 
     await database.close();
     if (holding?.ok === true) await holding.release();
   }
-}
-
-/**
- * Returns whether a running site holds the lock of the folder and must execute the command.
- * @throws if a site runs on another DATA_DIR, which is probably a mistake.
- */
-async function isServed(): Promise<boolean> {
-  if (settings.databaseUrl !== undefined) return false;
-  if (await isLocked(settings.dataDir)) return true;
-  const elsewhere = await answeringSite(process.env);
-  if (elsewhere === null) return false;
-  throw new Error(
-    `no site runs on ${settings.dataDir}; the site at ${elsewhere} has another DATA_DIR: set DATA_DIR to its folder, as in the terminal that started it`,
-  );
 }
 
 const { signal } = stopped;
@@ -83,11 +67,11 @@ try {
     },
     showProgress,
     importContent: async (path, listeners) =>
-      (await isServed())
+      (await isServed(settings, process.env))
         ? importInRunningSite(settings.dataDir, path, listeners, signal)
         : here((store) => importContent({ path, store, signal, ...listeners })),
     withdrawArticle: async (name) =>
-      (await isServed())
+      (await isServed(settings, process.env))
         ? withdrawInRunningSite(settings.dataDir, name, signal)
         : here((store) => store.withdrawArticle(name)),
   });

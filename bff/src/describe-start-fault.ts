@@ -88,7 +88,7 @@ export async function describeStartFault(
         /RuntimeError|PGlite|Aborted|PANIC/.test(`${cause.name} ${cause.message} ${cause.stack ?? ''}`),
     )
   ) {
-    return `setting DATA_DIR: the embedded database in ${dataDir} does not open (${firstLine(causes.at(-1)).slice(0, 200)}): restore a backup of the folder, or set DATA_DIR to another folder`;
+    return `setting DATA_DIR: the embedded database in ${dataDir} does not open (${firstLine(causes.at(-1)).slice(0, 200)}): set DATA_DIR to another folder, and restore a backup there with npm run restore`;
   }
   return null;
 }

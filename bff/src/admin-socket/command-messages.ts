@@ -8,6 +8,9 @@ export const IMPORT_PATH = '/content/import';
 /** Path of the command that withdraws an article. */
 export const WITHDRAW_PATH = '/content/withdraw';
 
+/** Path of the command that copies the files of the embedded database. */
+export const COPY_DATABASE_PATH = '/database/copy';
+
 /** Message of the running site during an import, one JSON object per line. */
 export type ImportMessage =
   | { kind: 'progress'; progress: ImportProgress }
@@ -20,3 +23,9 @@ export type ImportMessage =
  * command.
  */
 export type WithdrawMessage = { kind: 'result'; withdrawn: Withdrawal | null } | { kind: 'failed'; message: string };
+
+/**
+ * Answer of the running site to the command that copies its database. `folder` is the absolute path of the copy, which
+ * the caller removes.
+ */
+export type CopyMessage = { kind: 'result'; folder: string } | { kind: 'failed'; message: string };

@@ -4,11 +4,24 @@ import { z } from 'zod';
 import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
 import { importContent } from '../content/import/import-content.ts';
 import type { ContentStore } from '../content/store.ts';
+import { makeDatabaseCopy } from '../platform/data-dir/database-copy.ts';
 import { parseJson } from '../platform/parse-json.ts';
-import { IMPORT_PATH, WITHDRAW_PATH, type ImportMessage, type WithdrawMessage } from './command-messages.ts';
+import type { Platform } from '../platform/platform.ts';
+import {
+  COPY_DATABASE_PATH,
+  IMPORT_PATH,
+  WITHDRAW_PATH,
+  type CopyMessage,
+  type ImportMessage,
+  type WithdrawMessage,
+} from './command-messages.ts';
 
 const withdrawSchema = z.object({ name: z.string().min(1) });
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function sayOnce(response: ServerResponse, message: WithdrawMessage | CopyMessage): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(message));
+}
 
 const importSchema = z.object({ path: z.string().min(1) });
 
@@ -43,10 +56,24 @@ async function runWithdrawal(store: ContentStore, request: IncomingMessage, resp
     response.writeHead(400).end();
     return;
   }
-  const say = (message: WithdrawMessage) =>
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(message));
+  const say = (message: WithdrawMessage) => sayOnce(response, message);
   await store.withdrawArticle(command.data.name).then(
     (withdrawn) => say({ kind: 'result', withdrawn }),
+    (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
+  );
+}
+
+/** Parts of the platform that the copy of the database needs. */
+type CopiedPlatform = Pick<Platform, 'copyDatabaseFiles'> & { settings: Pick<Platform['settings'], 'dataDir'> };
+
+async function runCopy({ copyDatabaseFiles, settings }: CopiedPlatform, response: ServerResponse): Promise<void> {
+  const say = (message: CopyMessage) => sayOnce(response, message);
+  if (copyDatabaseFiles === null) {
+    say({ kind: 'failed', message: 'the running site uses PostgreSQL: set DATABASE_URL as the site does' });
+    return;
+  }
+  await makeDatabaseCopy(settings.dataDir, copyDatabaseFiles).then(
+    (folder) => say({ kind: 'result', folder }),
     (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
   );
 }
@@ -54,30 +81,41 @@ async function runWithdrawal(store: ContentStore, request: IncomingMessage, resp
 /** Receives commands. Each kind of command works once the site has opened the part that the command needs. */
 export interface AdminSocket {
   listener: RequestListener;
+  /** Enables copies of the embedded database. */
+  serveCopies(platform: CopiedPlatform): void;
   /** Enables imports and withdrawals of content. */
   serveContent(store: ContentStore): void;
   /** Enables the registry's calls, for everyone who may open the socket. */
   serveRegistry(calls: RequestListener): void;
 }
 
+type Command = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const COMMAND_PATHS: ReadonlySet<string> = new Set([IMPORT_PATH, WITHDRAW_PATH, COPY_DATABASE_PATH]);
+
 /** Creates the listener for the control socket of DATA_DIR. Answers 503 until the site has what a command needs. */
 export function openAdminSocket(): AdminSocket {
-  let store: ContentStore | undefined;
   let registry: RequestListener | undefined;
+  const commands = new Map<string, Command>();
   return {
     listener(request, response) {
-      const isForRegistry = request.url?.startsWith(`${REGISTRY_PATH}/`) === true;
-      if (isForRegistry && registry) registry(request, response);
-      else if (isForRegistry || !store) {
+      const { method, url = '' } = request;
+      const isForRegistry = url.startsWith(`${REGISTRY_PATH}/`);
+      const command = commands.get(url);
+      if (isForRegistry ? registry === undefined : COMMAND_PATHS.has(url) && command === undefined) {
         response
           .writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' })
           .end(JSON.stringify({ error: 'The site is starting: try again in a moment.' }));
-      } else if (request.method === 'POST' && request.url === IMPORT_PATH) void runImport(store, request, response);
-      else if (request.method === 'POST' && request.url === WITHDRAW_PATH) void runWithdrawal(store, request, response);
+      } else if (isForRegistry) registry?.(request, response);
+      else if (method === 'POST' && command !== undefined) void command(request, response);
       else response.writeHead(404).end();
     },
-    serveContent(opened) {
-      store = opened;
+    serveCopies(platform) {
+      commands.set(COPY_DATABASE_PATH, (_request, response) => runCopy(platform, response));
+    },
+    serveContent(store) {
+      commands.set(IMPORT_PATH, (request, response) => runImport(store, request, response));
+      commands.set(WITHDRAW_PATH, (request, response) => runWithdrawal(store, request, response));
     },
     serveRegistry(calls) {
       registry = calls;

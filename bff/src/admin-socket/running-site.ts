@@ -5,7 +5,17 @@ import { controlAuthorization, readControlSecret } from '@plainwell/contracts/de
 import { controlSocketPath } from '@plainwell/contracts/delivery/control-socket-path.ts';
 import type { Withdrawal } from '../content/articles/withdraw-article.ts';
 import type { ImportListeners, ImportResult } from '../content/import/report/import-result.ts';
-import { IMPORT_PATH, type ImportMessage, WITHDRAW_PATH, type WithdrawMessage } from './command-messages.ts';
+import { answeringSite } from '@plainwell/contracts/page/answering-site.ts';
+import type { Settings } from '../config/settings.ts';
+import { isLocked } from '../platform/data-dir/control-socket.ts';
+import {
+  COPY_DATABASE_PATH,
+  IMPORT_PATH,
+  WITHDRAW_PATH,
+  type CopyMessage,
+  type ImportMessage,
+  type WithdrawMessage,
+} from './command-messages.ts';
 
 function post(
   socketPath: string,
@@ -38,6 +48,8 @@ async function postCommand(
     throw new Error(
       `the running site does not take the secret of ${dataDir}: run the command as the site's user, from a checkout of its version`,
     );
+  if (response.statusCode === 404)
+    throw new Error('the running site is of a version that does not know this command: restart it from this checkout');
   if (response.statusCode !== 200) throw new Error('the running site is still starting: try again in a moment');
   return response;
 }
@@ -84,4 +96,32 @@ export async function withdrawInRunningSite(
   const message: WithdrawMessage = JSON.parse(await text(await postCommand(dataDir, WITHDRAW_PATH, { name }, signal)));
   if (message.kind === 'failed') throw new Error(message.message);
   return message.withdrawn;
+}
+
+/**
+ * Makes the running site of DATA_DIR copy the files of its embedded database into a new folder of DATA_DIR. Returns the
+ * folder, which the caller removes.
+ * @throws Error if the site is still starting, or fails.
+ */
+export async function copyDatabaseOfRunningSite(dataDir: string, signal: AbortSignal): Promise<string> {
+  const message: CopyMessage = JSON.parse(await text(await postCommand(dataDir, COPY_DATABASE_PATH, {}, signal)));
+  if (message.kind === 'failed') throw new Error(message.message);
+  return message.folder;
+}
+
+/**
+ * Returns whether a running site uses the embedded database of DATA_DIR, and must therefore execute a command.
+ * @throws if a site runs on another DATA_DIR, which is probably a mistake.
+ */
+export async function isServed(
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  environment: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  if (databaseUrl !== undefined) return false;
+  if (await isLocked(dataDir)) return true;
+  const elsewhere = await answeringSite(environment);
+  if (elsewhere === null) return false;
+  throw new Error(
+    `no site runs on ${dataDir}; the site at ${elsewhere} has another DATA_DIR: set DATA_DIR to its folder, as in the terminal that started it`,
+  );
 }

@@ -36,6 +36,11 @@ export interface OpenDatabase {
   /** Counts the connections; `null` for the embedded database, which has none. */
   connections(): ConnectionCounts | null;
   /**
+   * Copies the files of the embedded database into an empty folder, as they are at one moment. `null` for PostgreSQL,
+   * and for a database in memory.
+   */
+  copyFiles: ((target: string) => Promise<void>) | null;
+  /**
    * Registers a listener for notifications of the database. With PostgreSQL they arrive only after `watch` has been
    * called, because its first probe opens the connection that receives them.
    */

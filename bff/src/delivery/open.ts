@@ -2,10 +2,8 @@ import type { RequestListener } from 'node:http';
 import { Router, type RequestHandler } from 'express';
 import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { BucketSettings } from '../config/release-settings.ts';
 import { samplePaths } from '../content/articles/sample-paths.ts';
 import { createChangeLog } from '../content/changes/change-log.ts';
-import type { AvailabilityListener } from '../database/database.ts';
 import { makeReleasesFolder } from '../platform/data-dir/releases-folder.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import type { KnownReleases } from '../telemetry/ingest/known-releases.ts';
@@ -21,8 +19,7 @@ import { registryRoutes } from './registry/http/registry-routes.ts';
 import { requireTeam } from './registry/http/require-team.ts';
 import { openReleaseRegistry } from './registry/open-registry.ts';
 import type { ReleaseRegistry } from './registry/registry.ts';
-import { bucketStorage } from './registry/storage/bucket-storage.ts';
-import { folderStorage, type ReleaseStorage } from './registry/storage/release-storage.ts';
+import { openStorage } from './registry/storage/open-storage.ts';
 import { createReleaseTokens, followTokenSetting } from './registry/tokens/release-tokens.ts';
 import { openRendering, type Rendering } from './rendering/open-rendering.ts';
 import { activeRelease, armOf, activeIds } from './rollout/following/active-set.ts';
@@ -52,17 +49,6 @@ export interface Delivery extends Domain {
   /** Text of the script at the end of every page in development; `undefined` otherwise. */
   tailScript: string | undefined;
   routes: { assets: RequestHandler; registry: RequestHandler; developmentReload: RequestHandler | null };
-}
-
-/** Opens the storage that the settings name: a bucket, or only DATA_DIR. `close` ends its connections. */
-function openStorage(
-  dataDir: string,
-  bucket: BucketSettings | null,
-  listener: AvailabilityListener,
-): ReleaseStorage & { close(): void } {
-  return bucket === null
-    ? { ...folderStorage(dataDir), close: () => undefined }
-    : bucketStorage(bucket, dataDir, listener);
 }
 
 /**

@@ -101,6 +101,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       db,
       driver,
       executeSql,
+      copyDatabaseFiles: database.copyFiles,
       listen,
       signingKey,
       limiter,

@@ -34,6 +34,8 @@ export interface Platform {
   db: Database;
   driver: OpenDatabase['driver'];
   executeSql: ExecuteSql;
+  /** Copies the files of the embedded database (`OpenDatabase`). */
+  copyDatabaseFiles: OpenDatabase['copyFiles'];
   /** Subscribes to notifications that processes of the site, including this one, send through the database. */
   listen: Listen;
   signingKey: SigningKey;

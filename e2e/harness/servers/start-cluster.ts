@@ -45,6 +45,8 @@ export interface Cluster {
   /** Folder of all files of the cluster, which it removes when it stops. */
   folder: string;
   processes: readonly [ClusterProcess, ...ClusterProcess[]];
+  /** Settings with which a command reaches the site's database and bucket. */
+  data: Readonly<Record<string, string>>;
   postgres: KeptServer;
   bucket: KeptServer;
   varnish: KeptServer;
@@ -92,16 +94,16 @@ export async function startCluster({
     const signIn = await providersProgram(join(folder, 'providers'), await freePort(), url);
     await start('providers', signIn);
 
+    const data = { DATABASE_URL: database.url, ...objects.settings };
     const shared = {
       PUBLIC_URL: url,
       TRUST_PROXY: '2',
-      DATABASE_URL: database.url,
       EDGE_CACHE: 'varnish',
       EDGE_CACHE_URL: `http://127.0.0.1:${varnishPorts.purge}`,
       RENDER_WORKERS: '1',
       // Longer than Varnish's probe needs to notice.
       DRAIN_SECONDS: '4',
-      ...objects.settings,
+      ...data,
       ...signIn.settings,
       ...settings,
     };
@@ -122,6 +124,7 @@ export async function startCluster({
       cache,
       folder,
       processes,
+      data,
       postgres,
       bucket,
       varnish,

@@ -3,7 +3,7 @@ import { expectAlive } from '../../harness/pages/article-page.ts';
 import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
 import { removeRemote } from '../../harness/remotes/independent-remote.ts';
 import { makeIndependentRemote, setVersion } from '../../harness/remotes/make-independent-remote.ts';
-import { runReleaseCommand } from '../../harness/remotes/run-release-command.ts';
+import { runProgram } from '../../harness/run-program.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
@@ -25,7 +25,7 @@ async function railOfPage(): Promise<string | undefined> {
 
 /** Runs the release command of this checkout, which finds the site by its data folder. */
 const onThisMachine = (...args: string[]) =>
-  runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), ...args], {
+  runProgram(process.execPath, [join(root, 'libs/release/src/main.ts'), ...args], {
     folder: root,
     env: { DATA_DIR: site.dataDir },
   });
@@ -37,7 +37,7 @@ test('a team with nothing but its remote and the published libraries releases it
   const folder = await makeIndependentRemote('mfe-ads-rail');
   await setVersion(folder, '1.1.0');
   const team = (...args: string[]) =>
-    runReleaseCommand(join(folder, 'node_modules/.bin/plainwell-release'), args, {
+    runProgram(join(folder, 'node_modules/.bin/plainwell-release'), args, {
       folder,
       env: { RELEASE_SITE: site.url, RELEASE_TOKEN: TOKEN },
     });
@@ -72,7 +72,7 @@ test('on the machine of the site no token is needed, and tokens are made and rev
   const made = await onThisMachine('tokens', 'add', 'rail', 'a-laptop', '--json');
   const { token } = JSON.parse(made.out);
   const list = () =>
-    runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), 'list', 'rail'], {
+    runProgram(process.execPath, [join(root, 'libs/release/src/main.ts'), 'list', 'rail'], {
       folder: root,
       env: { RELEASE_SITE: site.url, RELEASE_TOKEN: token },
     });

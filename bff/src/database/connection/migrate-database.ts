@@ -14,7 +14,7 @@ const OTHER_DATABASE =
   'give this version a database of its own (DATA_DIR, DATABASE_URL), and load the articles again with npm run content -- import';
 
 /** Returns the times at which the applied migrations were written, in milliseconds since the epoch. */
-async function appliedIn(executeSql: ExecuteSql): Promise<number[]> {
+export async function appliedMigrations(executeSql: ExecuteSql): Promise<number[]> {
   const { rows: found } = await executeSql(`select to_regclass('${MIGRATIONS_TABLE}') is not null as there`);
   if (found[0]?.['there'] !== true) return [];
   const { rows } = await executeSql(`select created_at from ${MIGRATIONS_TABLE}`);
@@ -31,6 +31,10 @@ function reasonOf(error: unknown): { code: string; words: string } {
   return { code, words: (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] ?? '' };
 }
 
+/** Returns the times at which the migrations of this version were written, in milliseconds since the epoch. */
+export const knownMigrations = (): number[] =>
+  readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+
 /**
  * Brings the tables of a database up to date. Accepts a database that a newer version has migrated further, so that
  * operators can return to the previous version. That version works because most migrations only add tables and columns.
@@ -43,8 +47,8 @@ export async function migrateDatabase(
   executeSql: ExecuteSql,
   migrate: () => Promise<void>,
 ): Promise<{ isNewer: boolean }> {
-  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-  const applied = await appliedIn(executeSql);
+  const known = knownMigrations();
+  const applied = await appliedMigrations(executeSql);
   // Version 1.0.0 replaced all earlier migrations.
   if (applied.some((written) => written < Math.min(...known))) {
     throw new UnusableDatabaseError(

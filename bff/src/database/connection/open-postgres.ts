@@ -46,6 +46,7 @@ export async function openPostgres(databaseUrl: string, observe?: ObserveQuery):
       idle: pool.idleCount,
       awaited: pool.waitingCount,
     }),
+    copyFiles: null,
     watch: (listener) => breaker.start(listener),
     listen: notifications.listen,
     close() {

@@ -97,6 +97,7 @@ export async function openPreparedPglite(observe?: ObserveQuery): Promise<OpenDa
     isNewer: false,
     executeSql: executeEmbedded(lent),
     connections: () => null,
+    copyFiles: null,
     watch: () => undefined,
     listen(channel, listener) {
       const end = listen(channel, listener);

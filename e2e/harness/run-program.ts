@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 
-/** The result of a release command. */
-export interface EndedCommand {
+/** The result of a program. */
+export interface EndedProgram {
   code: number | null;
   out: string;
   error: string;
 }
 
 /** Runs a program as in a new terminal, without the tests' settings for sites. */
-export function runReleaseCommand(
+export function runProgram(
   program: string,
   args: readonly string[],
   { folder, env }: { folder: string; env: Readonly<Record<string, string>> },
-): Promise<EndedCommand> {
+): Promise<EndedProgram> {
   const child = spawn(program, args, {
     cwd: folder,
     env: { ...process.env, RELEASE_SITE: '', RELEASE_TOKEN: '', DATA_DIR: '', ...env },

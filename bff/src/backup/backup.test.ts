@@ -1,0 +1,235 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { rowsOf } from '../database/rows-of.ts';
+import { articleDocument } from '../content/testing/article.fixture.ts';
+import { releaseFolder } from '../delivery/registry/storage/release-folders.ts';
+import { ownBucketServer } from '../delivery/registry/testing/own-bucket-server.fixture.ts';
+import { moveTo } from '../delivery/registry/testing/registry.fixture.ts';
+import { testRelease } from '../delivery/registry/testing/release.fixture.ts';
+import { openSigningKey } from '../platform/signing-key.ts';
+import { rowsFile } from './backup-file.ts';
+import { backUp, emptyPlace, emptyPostgresPlace, openTestSite, restore } from './backup.fixture.ts';
+import type { TestPlace, TestSite } from './backup.fixture.ts';
+
+/** Text with everything that PostgreSQL's text format escapes. */
+const AWKWARD = 'tab\t, new line\n, return\r, backslash \\N \\. , quotes "\' , ñ 漢 😀, control \u0001';
+const rail = testRelease('rail', 'one');
+const later = testRelease('rail', 'two');
+
+/** Fills a site with a row of each kind that is hard to copy. */
+async function fill({ store, registry, queueJob, database }: TestSite): Promise<void> {
+  await store.writeArticles([articleDocument('a', { title: AWKWARD, deck: '\\N' }), articleDocument('b')]);
+  await registry.publish(rail);
+  await registry.publish(later);
+  await registry.registry.moveChannel(moveTo(later));
+  await openSigningKey(database.db);
+  await queueJob({ text: AWKWARD });
+}
+
+/** Returns what a reader, a team and an operator find in a site. */
+async function contentOf({ store, registry, database, waitingJobs }: TestSite) {
+  const { rows } = await database.executeSql('select kid, private_key from signing_keys');
+  return {
+    article: await store.articleAtPath('health/a'),
+    found: await rowsOf(database.db, sql`select article_id from article_search where article_id = 'a'`),
+    pointers: await registry.registry.pointers(),
+    changes: await registry.registry.changes({ name: 'rail', limit: 10 }),
+    rail: (await registry.registry.getVerified(rail.manifest)).ok,
+    later: (await registry.registry.getVerified(later.manifest)).ok,
+    keys: rows,
+    jobs: await waitingJobs(),
+  };
+}
+
+async function opened(place: TestPlace): Promise<TestSite> {
+  const site = await openTestSite(place);
+  onTestFinished(() => site.close());
+  return site;
+}
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite(await emptyPlace());
+  await fill(site);
+});
+afterAll(() => site.close());
+
+test('a copy of a running site brings back all of it, and nothing that was written later', async () => {
+  const before = await contentOf(site);
+  const { folder, missing } = await backUp(site);
+  expect(missing).toEqual([]);
+  await site.store.writeArticles([articleDocument('written-later')]);
+  const place = await emptyPlace();
+  await restore(folder, place);
+  const restored = await opened(place);
+  expect(await contentOf(restored)).toEqual(before);
+  expect(await restored.store.articleAtPath('health/written-later')).toBeNull();
+  expect((await readdir(site.dataDir)).filter((name) => name.startsWith('database-copy'))).toEqual([]);
+});
+
+test('a restored site goes on counting where the copied one was @full', async () => {
+  const { folder } = await backUp(site);
+  const place = await emptyPlace();
+  await restore(folder, place);
+  const restored = await opened(place);
+  const [last] = await site.registry.registry.changes({ name: 'rail', limit: 1 });
+  await restored.registry.registry.moveChannel(moveTo(rail));
+  const [next] = await restored.registry.registry.changes({ name: 'rail', limit: 1 });
+  expect(next?.change).toBeGreaterThan(last?.change ?? 0);
+});
+
+test('only its owner may read a copy', async () => {
+  const { folder } = await backUp(site);
+  const modes = [folder, join(folder, 'backup.json'), join(folder, 'tables'), rowsFile(folder, 'sessions')].map(
+    async (path) => ((await stat(path)).mode & 0o777).toString(8),
+  );
+  expect(await Promise.all(modes)).toEqual(['700', '600', '700', '600']);
+});
+
+test.skipIf(inject('postgresUrl') === null)(
+  'a copy of an embedded database moves to PostgreSQL and a bucket, and back @full',
+  async () => {
+    const before = await contentOf(site);
+    const first = await backUp(site);
+    const place = await emptyPostgresPlace(bucketServer.settings);
+    if (place === null) throw new Error('there is no server');
+    await restore(first.folder, place);
+    const moved = await opened(place);
+    expect(await contentOf(moved)).toEqual(before);
+    const second = await backUp(moved);
+    const { tables, jobs } = second.backup;
+    expect({ tables, jobs }).toEqual({ tables: first.backup.tables, jobs: first.backup.jobs });
+    const back = await emptyPlace();
+    await restore(second.folder, back);
+    expect(await contentOf(await opened(back))).toEqual(before);
+  },
+);
+const bucketServer = ownBucketServer();
+
+test.skipIf(inject('postgresUrl') === null)(
+  'a restore into PostgreSQL that failed leaves no row, and can be tried again @full',
+  async () => {
+    const { folder } = await backUp(site);
+    const file = rowsFile(folder, 'release_channels');
+    const bytes = await readFile(file);
+    await writeFile(file, gzipSync('damaged\n'));
+    const place = await emptyPostgresPlace();
+    if (place === null) throw new Error('there is no server');
+    await expect(restore(folder, place)).rejects.toThrow(
+      'the rows of release_channels cannot be restored (missing data for column "channel")',
+    );
+    await writeFile(file, bytes);
+    await restore(folder, place);
+    expect((await contentOf(await opened(place))).article).not.toBeNull();
+    await expect(restore(folder, place)).rejects.toThrow(
+      /^the database is not empty: it has rows in articles, .+\. Name an empty database$/,
+    );
+  },
+);
+
+test('a release that the site itself does not have is named, and the rest is copied @full', async () => {
+  const damaged = await opened(await emptyPlace());
+  await damaged.registry.seed(rail);
+  await damaged.registry.seed(later);
+  await rm(join(releaseFolder(damaged.dataDir, rail.manifest), 'server/remoteEntry.js'));
+  const { missing, backup } = await backUp(damaged);
+  expect(missing).toEqual([`rail ${rail.manifest.version}: server/remoteEntry.js is missing`]);
+  expect(backup.releases).toEqual([{ name: 'rail', version: later.manifest.version }]);
+});
+
+test('a release that the site prunes meanwhile is not missing @full', async () => {
+  const pruning = await opened(await emptyPlace());
+  for (const text of ['one', 'two', 'three']) await pruning.registry.seed(testRelease('rail', text));
+  const prune = async () => void (await pruning.registry.registry.prune({ isDryRun: false }));
+  const { missing, backup } = await backUp(pruning, { onSnapshot: prune });
+  expect(missing).toEqual([]);
+  expect(backup.releases).toHaveLength(2);
+});
+
+test('a backup that is interrupted leaves nothing behind @full', async () => {
+  const folder = join((await emptyPlace()).dataDir, 'copy');
+  const stopped = new AbortController();
+  const backingUp = backUp(site, { folder, onSnapshot: () => stopped.abort(), signal: stopped.signal });
+  await expect(backingUp).rejects.toThrow('aborted');
+  await expect(stat(folder)).rejects.toThrow('ENOENT');
+  expect((await readdir(site.dataDir)).filter((name) => name.startsWith('database-copy'))).toEqual([]);
+});
+
+describe('a restore is refused, and says why, @full', () => {
+  let folder: string;
+  beforeAll(async () => {
+    ({ folder } = await backUp(site));
+  });
+  /** Changes a file of the backup for the time of a test. */
+  async function change(path: string, alter: (bytes: Buffer) => Buffer | string): Promise<void> {
+    const bytes = await readFile(path);
+    onTestFinished(() => writeFile(path, bytes));
+    await writeFile(path, alter(bytes));
+  }
+  const description = () => join(folder, 'backup.json');
+  const replaced = (from: string | RegExp, to: string) => (bytes: Buffer) => bytes.toString().replace(from, to);
+
+  test('if the folder is no complete backup', async () => {
+    await expect(restore(await emptyPlace().then(({ dataDir }) => dataDir), await emptyPlace())).rejects.toThrow(
+      'is no complete backup: it has no backup.json',
+    );
+    await change(description(), () => '{');
+    await expect(restore(folder, await emptyPlace())).rejects.toThrow('backup.json is damaged: it is not JSON');
+  });
+
+  test('if a newer version made the backup', async () => {
+    await change(description(), replaced(/"migrations": \d+/, '"migrations": 9999'));
+    await expect(restore(folder, await emptyPlace())).rejects.toThrow('a newer version of the site made this backup');
+    await change(description(), replaced('"format": 1', '"format": 2'));
+    await expect(restore(folder, await emptyPlace())).rejects.toThrow('does not describe a backup that this version');
+  });
+
+  test('if the place is not empty', async () => {
+    const place = await emptyPlace();
+    await restore(folder, place);
+    await expect(restore(folder, place)).rejects.toThrow('pgdata has a database already: set DATA_DIR to a new folder');
+    expect((await contentOf(await opened(place))).article).not.toBeNull();
+  });
+
+  test.each([
+    ['a row is gone', (rows: string) => rows.replace(/^.*\n/, '')],
+    ['a letter differs', (rows: string) => rows.replace('Text of', 'Text or')],
+  ])('if %s', async (_what, alter) => {
+    await change(rowsFile(folder, 'articles'), (bytes) => gzipSync(alter(gunzipSync(bytes).toString())));
+    const place = await emptyPlace();
+    await expect(restore(folder, place)).rejects.toThrow('the backup is damaged: the file of articles');
+    expect(await readdir(place.dataDir)).toEqual([]);
+  });
+
+  test('if a file ends early', async () => {
+    await change(rowsFile(folder, 'articles'), (bytes) => bytes.subarray(0, bytes.length / 2));
+    await expect(restore(folder, await emptyPlace())).rejects.toThrow(
+      'the rows of articles cannot be restored (unexpected end of file)',
+    );
+  });
+
+  test('if a file of a release was changed', async () => {
+    const path = join(releaseFolder(folder, rail.manifest), 'server/remoteEntry.js');
+    await change(path, (bytes) => `${bytes.toString()} `);
+    await expect(restore(folder, await emptyPlace())).rejects.toThrow(
+      `the backup is damaged: rail ${rail.manifest.version}: server/remoteEntry.js has`,
+    );
+  });
+});
+
+test('a copy of an earlier version gets the tables that were added since @full', async () => {
+  const { folder } = await backUp(site);
+  const description = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'));
+  const without = description.tables.filter(({ table }: { table: string }) => table !== 'edge_purges');
+  expect(without).toHaveLength(description.tables.length - 1);
+  const older = { ...description, tables: without, migrations: description.migrations - 1 };
+  await writeFile(join(folder, 'backup.json'), JSON.stringify(older));
+  const place = await emptyPlace();
+  await restore(folder, place);
+  const restored = await opened(place);
+  expect(await contentOf(restored)).toEqual(await contentOf(site));
+  await restored.database.executeSql('select * from edge_purges');
+});

@@ -1,0 +1,88 @@
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appliedMigrations } from '../database/connection/migrate-database.ts';
+import { type Backup, type CopiedRows, rowsFile, writeBackupFile } from './backup-file.ts';
+import { backUpReleases, type ReleasePlace, storedReleases } from './backup-releases.ts';
+import { rowsOfJobs, rowsOfTable, type RowSource, writeRows } from './database/copy-rows.ts';
+import type { CopyConnection, UseConnection } from './database/copy-connection.ts';
+import { sequenceValues, siteTables } from './database/site-tables.ts';
+import { jobQueues } from './database/waiting-jobs.ts';
+
+/** Parts of a site that a backup copies. */
+export interface BackupSource extends ReleasePlace {
+  /**
+   * Calls `use` with the database as it is at one moment. What the connection reads stays the same, whatever the site
+   * writes.
+   */
+  withSnapshot: UseConnection;
+}
+
+/** What became of a backup. */
+export interface BackupResult {
+  backup: Backup;
+  /** Releases whose files are not in the backup because the site itself does not have them, one line each. */
+  missing: string[];
+}
+
+/** Makes the folder for a backup, which must be new or empty. Returns whether it is new. */
+async function makeEmptyFolder(folder: string): Promise<boolean> {
+  const isNew = (await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined;
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty: name a new folder, so that no other backup is lost`);
+  return isNew;
+}
+
+/** Copies all rows that a connection sees. */
+async function copyDatabase(connection: CopyConnection, folder: string, signal: AbortSignal) {
+  const copy = async (source: RowSource): Promise<CopiedRows> => {
+    signal.throwIfAborted();
+    const { rows, digest } = await writeRows(connection, source, rowsFile(folder, source.name));
+    return { table: source.name, columns: [...source.columns], rows, digest };
+  };
+  const tables: CopiedRows[] = [];
+  for (const table of await siteTables(connection.db)) tables.push(await copy(rowsOfTable(table)));
+  const queues = await jobQueues(connection.db);
+  return {
+    database: connection.driver,
+    migrations: (await appliedMigrations(connection.executeSql)).length,
+    tables,
+    jobs: queues === null ? null : { queues, waiting: await copy(rowsOfJobs) },
+    sequences: await sequenceValues(connection.db),
+  };
+}
+
+/** Copies all rows as they are at one moment, and the files of all releases of that moment. */
+function copySite(source: BackupSource, folder: string, signal: AbortSignal): Promise<BackupResult> {
+  return source.withSnapshot(async (connection) => {
+    const { kept, missing } = await backUpReleases(await storedReleases(connection.db), source, folder, signal);
+    const copied = await copyDatabase(connection, folder, signal);
+    return { backup: { format: 1, completedAt: new Date().toISOString(), ...copied, releases: kept }, missing };
+  });
+}
+
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/**
+ * Copies a site, which may run meanwhile, into a new folder.
+ * @throws if a part of the site does not answer. Then nothing is left in the folder.
+ */
+export async function makeBackup(source: BackupSource, folder: string, signal: AbortSignal): Promise<BackupResult> {
+  const isNew = await makeEmptyFolder(folder);
+  try {
+    let result = await copySite(source, folder, signal);
+    if (result.missing.length > 0) {
+      // The site may have pruned a release after the snapshot and before its files were copied. Another snapshot does
+      // not have that release any more.
+      await emptyFolder(folder);
+      result = await copySite(source, folder, signal);
+    }
+    await writeBackupFile(folder, result.backup);
+    return result;
+  } catch (error) {
+    await emptyFolder(folder);
+    if (isNew) await rmdir(folder);
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { appliedMigrations, knownMigrations, migrateDatabase } from '../database/connection/migrate-database.ts';
+import { migrationsFolder, withFirstMigrations } from '../database/migrations-folder.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
+import { type Backup, type CopiedRows, readBackupFile, rowsFile } from './backup-file.ts';
+import { type ReleasePlace, restoreReleases, storedReleases } from './backup-releases.ts';
+import type { CopyConnection } from './database/copy-connection.ts';
+import { readRows, type RowSource, rowsOfJobs, rowsOfTable, tallyRows, type Tally } from './database/copy-rows.ts';
+import { filledTables, setSequence, siteTables } from './database/site-tables.ts';
+import { createQueues } from './database/waiting-jobs.ts';
+
+/** Place for a restored site. */
+export interface RestoreTarget extends ReleasePlace {
+  /** Calls `use` with a database that must have no rows. The database counts as complete if `use` does not throw. */
+  withDatabase: (use: (connection: CopyConnection) => Promise<void>) => Promise<void>;
+}
+
+/** @throws with a message for the operator if the rows are not those of the backup. */
+function requireSame(found: Tally, { table, rows, digest }: CopiedRows, place: string): void {
+  if (found.rows === rows && found.digest === digest) return;
+  throw new Error(
+    `${place} of ${table} has ${found.rows} rows with the digest ${found.digest}, not ${rows} with ${digest}`,
+  );
+}
+
+/** Inserts rows of a backup, and compares what the database has then. */
+async function restoreRows(
+  connection: CopyConnection,
+  source: RowSource,
+  copied: CopiedRows,
+  folder: string,
+): Promise<void> {
+  const read = await readRows(connection, source, rowsFile(folder, source.name)).catch((cause: unknown) => {
+    const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
+    throw new Error(`the rows of ${source.name} cannot be restored (${reason})`, { cause });
+  });
+  requireSame(read, copied, 'the backup is damaged: the file');
+  requireSame(await tallyRows(connection, source), copied, 'the restored site differs from the backup: the table');
+}
+
+/** Returns the row sources of a backup in the order in which the database accepts them. */
+async function sourcesOf({ db }: CopyConnection, { tables }: Backup): Promise<[RowSource, CopiedRows][]> {
+  const known = await siteTables(db);
+  for (const { table, columns } of tables) {
+    const found = known.find(({ name }) => name === table);
+    const unknown = found === undefined ? '' : columns.find((column) => !found.columns.includes(column));
+    if (unknown === undefined) continue;
+    throw new Error(
+      `the backup has the table ${table}${unknown === '' ? '' : ` with the column ${unknown}`}, which no version of the site has at that migration: the copied database had tables of another program`,
+    );
+  }
+  return known.flatMap(({ name }) => {
+    const copied = tables.find(({ table }) => table === name);
+    return copied === undefined ? [] : [[rowsOfTable({ name, columns: copied.columns }), copied] as const];
+  });
+}
+
+/** Brings an empty database to the state in which the backup was made. */
+async function prepareTables(connection: CopyConnection, { migrations, jobs }: Backup): Promise<void> {
+  const known = knownMigrations().length;
+  const applied = (await appliedMigrations(connection.executeSql)).length;
+  if (migrations > known)
+    throw new Error(`a newer version of the site made this backup: restore it with that version, or with a later one`);
+  if (applied > migrations)
+    throw new Error('the database has tables of a newer version than the backup: name an empty database');
+  await withFirstMigrations(migrations, connection.migrate);
+  const filled = await filledTables(connection.db);
+  if (filled.length > 0)
+    throw new Error(`the database is not empty: it has rows in ${filled.join(', ')}. Name an empty database`);
+  if (jobs !== null) await createQueues(connection, jobs.queues);
+}
+
+/** Restores rows and files. The rows count only when the files are in their place. */
+async function restoreSite(
+  connection: CopyConnection,
+  backup: Backup,
+  folder: string,
+  { place, signal }: { place: ReleasePlace; signal: AbortSignal },
+): Promise<void> {
+  const { executeSql, db } = connection;
+  await prepareTables(connection, backup);
+  await executeSql('begin');
+  try {
+    for (const [source, copied] of await sourcesOf(connection, backup)) {
+      signal.throwIfAborted();
+      await restoreRows(connection, source, copied, folder);
+    }
+    if (backup.jobs !== null) await restoreRows(connection, rowsOfJobs, backup.jobs.waiting, folder);
+    for (const sequence of backup.sequences) await setSequence(db, sequence);
+    const saved = new Set(backup.releases.map(releaseId));
+    const releases = (await storedReleases(db)).filter((release) => saved.has(releaseId(release)));
+    await restoreReleases(releases, place, folder, signal);
+    await executeSql('commit');
+  } catch (error) {
+    await executeSql('rollback').catch(() => undefined);
+    throw error;
+  }
+  await migrateDatabase(executeSql, () => connection.migrate(migrationsFolder));
+  await executeSql('analyze');
+}
+
+/**
+ * Restores a backup into an empty place, and compares each table and each file with the backup.
+ * @throws with a message for the operator if the place is not empty, or the backup is damaged or of a newer version.
+ */
+export async function restoreBackup(folder: string, target: RestoreTarget, signal: AbortSignal): Promise<Backup> {
+  const backup = await readBackupFile(folder);
+  await target.withDatabase((connection) => restoreSite(connection, backup, folder, { place: target, signal }));
+  return backup;
+}
