@@ -99,7 +99,9 @@ test.skipIf(inject('postgresUrl') === null)(
     await restore(first.folder, place);
     const moved = await opened(place);
     expect(await contentOf(moved)).toEqual(before);
-    const second = await backUp(moved);
+    const second = await backUp(moved, {
+      onSnapshot: async () => void (await moved.store.writeArticles([articleDocument('written-meanwhile')])),
+    });
     const { tables, jobs } = second.backup;
     expect({ tables, jobs }).toEqual({ tables: first.backup.tables, jobs: first.backup.jobs });
     const back = await emptyPlace();

@@ -19,7 +19,8 @@ export function snapshotOf({ databaseUrl }: DatabaseSettings, copyFiles: () => P
   return async (use) => {
     if (databaseUrl !== undefined) {
       return using(await connectToPostgres(databaseUrl), async (connection) => {
-        await connection.executeSql('begin isolation level repeatable read, read only');
+        // The first statement sets the moment (PostgreSQL, section 13.2.2).
+        await connection.executeSql('begin isolation level repeatable read, read only; select 1');
         return use(connection);
       });
     }

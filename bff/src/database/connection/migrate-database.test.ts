@@ -2,7 +2,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { drizzle } from 'drizzle-orm/pglite';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { migrationsFolder } from '../migrations-folder.ts';
+import { migrationsFolder, withFirstMigrations } from '../migrations-folder.ts';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { executeEmbedded } from './open-pglite.ts';
@@ -30,6 +30,20 @@ test('an empty database gets all tables, and needs nothing the next time', async
   const { rows } = await client.query('select * from drizzle.__drizzle_migrations');
   expect(await bringUpToDate()).toEqual({ isNewer: false });
   expect((await client.query('select * from drizzle.__drizzle_migrations')).rows).toEqual(rows);
+});
+
+test('the first migrations alone make the tables of an earlier version, and the others follow', async () => {
+  const tables = async () => {
+    const { rows } = await client.query(
+      "select table_name from information_schema.tables where table_schema = 'public'",
+    );
+    return rows.length;
+  };
+  await withFirstMigrations(2, (folder) => migrate(drizzle(client), { migrationsFolder: folder }));
+  const early = await tables();
+  expect(await bringUpToDate()).toEqual({ isNewer: false });
+  expect(early).toBeGreaterThan(10);
+  expect(await tables()).toBeGreaterThan(early);
 });
 
 test('tables of a version before 1.0.0 are named, and left as they are', async () => {
