@@ -96,7 +96,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     canServe: () => whyNotServing() === null,
     releases: delivery.knownReleases,
     reports,
-    sourceOf: createSourceNumbers(platform.signingKey),
+    sourceOf: createSourceNumbers(platform.signingKeys),
     isPreview,
     metricsServer: servers.metrics,
   });

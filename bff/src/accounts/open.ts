@@ -58,7 +58,7 @@ export interface Accounts extends Domain {
 
 /** Opens the accounts domain and starts the local providers. */
 export async function openAccounts(
-  { settings, site, offer, staff, db, signingKey, limiter, metrics, log, sampledLog }: Platform,
+  { settings, site, offer, staff, db, signingKeys, limiter, metrics, log, sampledLog }: Platform,
   { content, pages, dataSources }: AccountParts,
 ): Promise<Accounts> {
   const { publicUrl } = site;
@@ -69,7 +69,7 @@ export async function openAccounts(
   const staffSessions = createStaffSessionStore(db);
   const formTokens = createFormTokens(db);
   const savedArticles = createSavedArticleStore(db);
-  const tokens = createBearerTokens(signingKey, publicUrl, sessions);
+  const tokens = createBearerTokens(signingKeys, publicUrl, sessions);
   const cookie = createSessionCookie(publicUrl);
   const readReader = createReadReader({ sessions, cookie });
   const offered = providers.map(({ id, name, isDevelopment }) => ({ id, name, link: signInLink(id), isDevelopment }));

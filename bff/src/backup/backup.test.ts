@@ -9,7 +9,7 @@ import { releaseFolder } from '../delivery/registry/storage/release-folders.ts';
 import { ownBucketServer } from '../delivery/registry/testing/own-bucket-server.fixture.ts';
 import { moveTo } from '../delivery/registry/testing/registry.fixture.ts';
 import { testRelease } from '../delivery/registry/testing/release.fixture.ts';
-import { openSigningKey } from '../platform/signing-key.ts';
+import { openSigningKeys } from '../platform/signing-keys/open-signing-keys.ts';
 import { rowsFile } from './backup-file.ts';
 import { backUp, emptyPlace, emptyPostgresPlace, openTestSite, restore } from './backup.fixture.ts';
 import type { TestPlace, TestSite } from './backup.fixture.ts';
@@ -25,7 +25,7 @@ async function fill({ store, registry, queueJob, database }: TestSite): Promise<
   await registry.publish(rail);
   await registry.publish(later);
   await registry.registry.moveChannel(moveTo(later));
-  await openSigningKey(database.db);
+  await openSigningKeys(database.db);
   await queueJob({ text: AWKWARD });
 }
 

@@ -12,6 +12,7 @@ import { createMetrics } from '../telemetry/metrics/metrics.ts';
 import { reportDatabase } from '../telemetry/report-database.ts';
 import { requestFields } from '../telemetry/request-fields.ts';
 import { sampledLog } from '../telemetry/sampled-log.ts';
+import { logFailure } from '../telemetry/unavailable.ts';
 import { openTracing } from '../telemetry/tracing/open-tracing.ts';
 import { noTracing } from '../telemetry/tracing/tracing.ts';
 import { lockDataDir } from './data-dir/data-dir-lock.ts';
@@ -21,7 +22,7 @@ import { makeReleasesFolder } from './data-dir/releases-folder.ts';
 import { createReserveFile, RESERVE_BYTES } from './data-dir/reserve-file.ts';
 import type { Domain, Platform } from './platform.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
-import { openSigningKey } from './signing-key.ts';
+import { openSigningKeys } from './signing-keys/open-signing-keys.ts';
 
 /** The open platform, or one line that names the setting or the part of the machine that prevents the start. */
 export type OpenedPlatform = { ok: true; platform: Platform & Domain } | { ok: false; message: string };
@@ -79,7 +80,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
   const database = await openDatabase({ ...settings, observe: tracing.query });
   const { db, driver, executeSql, listen } = database;
   metrics.readFrom({ connections: database.connections });
-  const signingKey = await openSigningKey(db);
+  const signingKeys = await openSigningKeys(db);
   const limiter = createRateLimiter(db);
   // Logs the isolation only now, so that a wrong setting ends the start with a single line.
   log[isolation.level === 'node' ? 'warn' : 'info'](
@@ -103,7 +104,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       executeSql,
       copyDatabaseFiles: database.copyFiles,
       listen,
-      signingKey,
+      signingKeys,
       limiter,
       isolation,
       metrics,
@@ -113,15 +114,20 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       log,
       sampledLog: sampledLog(log),
       isDiskFull: space.isFull,
-      prunings: [{ what: 'counts of rate limits', prune: (now) => limiter.prune(now) }],
+      prunings: [
+        { what: 'counts of rate limits', prune: (now) => limiter.prune(now) },
+        { what: 'replaced signing keys', prune: () => signingKeys.prune() },
+      ],
       start() {
         // Until here an error of the database ends the start, because that error says what to correct. From now on the
         // site waits for the database instead.
         database.watch(reportDatabase(health, metrics, database.driver));
         space.start();
+        signingKeys.start((error) => logFailure(log, error, 'signing keys not read'));
       },
       async close() {
         space.close();
+        signingKeys.close();
         await database.close();
         await tracing.close();
         await lock.release();

@@ -16,7 +16,7 @@ import type { LineLog } from '../telemetry/sampled-log.ts';
 import type { Tracing } from '../telemetry/tracing/tracing.ts';
 import type { Pruning } from './regular-pruning.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
-import type { SigningKey } from './signing-key.ts';
+import type { SigningKeys } from './signing-keys/signing-key.ts';
 
 /** Services and settings that every domain uses. */
 export interface Platform {
@@ -38,7 +38,7 @@ export interface Platform {
   copyDatabaseFiles: OpenDatabase['copyFiles'];
   /** Subscribes to notifications that processes of the site, including this one, send through the database. */
   listen: Listen;
-  signingKey: SigningKey;
+  signingKeys: SigningKeys;
   limiter: RateLimiter;
   /** The isolation of processes that run code of releases. */
   isolation: Isolation;

@@ -17,7 +17,7 @@ import { readerIdentities, readers } from '../schema.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 import { signInAgain } from '../sign-in/sign-in-again.ts';
-import { openSigningKey } from '../../platform/signing-key.ts';
+import { openSigningKeys } from '../../platform/signing-keys/open-signing-keys.ts';
 
 const publicUrl = 'http://plainwell.example';
 const log = pino({ level: 'silent' });
@@ -32,7 +32,7 @@ let headers: Record<string, string> = {};
 
 beforeAll(async () => {
   database = await openPreparedPglite();
-  tokens = createBearerTokens(await openSigningKey(database.db), publicUrl, createSessionStore(database.db));
+  tokens = createBearerTokens(await openSigningKeys(database.db), publicUrl, createSessionStore(database.db));
   const cookie = createSessionCookie(publicUrl);
   const readSession = createReadSession({ sessions: createSessionStore(database.db), cookie });
   const app = express()

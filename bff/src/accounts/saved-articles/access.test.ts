@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { openSigningKey, type SigningKey } from '../../platform/signing-key.ts';
+import { openSigningKeys } from '../../platform/signing-keys/open-signing-keys.ts';
+import type { SigningKeys } from '../../platform/signing-keys/signing-key.ts';
+import { keysOf, testKey } from '../../platform/signing-keys/signing-keys.fixture.ts';
 import { createBearerTokens } from '../sessions/bearer-tokens.ts';
 import { article, PUBLIC_URL, servedSavedArticles } from './saved-articles-site.fixture.ts';
 
@@ -9,15 +11,13 @@ const TEN_MINUTES_MS = 600_000;
 const site = servedSavedArticles();
 const { call, put, listed, tokenOf } = site;
 
-const issuedBy = (key: SigningKey, time: number) =>
+const issuedBy = (keys: SigningKeys, time: number) =>
   tokenOf(
     site.ada,
-    createBearerTokens(key, PUBLIC_URL, site.sessions, () => time),
+    createBearerTokens(keys, PUBLIC_URL, site.sessions, () => time),
   );
-const strangersKey = async (): Promise<SigningKey> => ({
-  kid: 'k',
-  ...(await generateKeyPair('EdDSA', { crv: 'Ed25519' })),
-});
+/** Returns keys of a stranger, who gives them the id of the site's key. */
+const strangersKeys = async () => keysOf(await testKey((await openSigningKeys(site.db)).current().kid));
 const claims = (audience: string) =>
   new SignJWT().setSubject(site.ada).setIssuer(PUBLIC_URL).setAudience(audience).setExpirationTime('1h');
 
@@ -47,14 +47,14 @@ describe('a call', () => {
   });
 
   test.each<[string, () => Promise<string> | string, string]>([
-    ['that has expired', async () => issuedBy(await openSigningKey(site.db), Date.now() - TEN_MINUTES_MS), 'expired'],
-    ['of another key', async () => issuedBy(await strangersKey(), Date.now()), 'forged'],
+    ['that has expired', async () => issuedBy(await openSigningKeys(site.db), Date.now() - TEN_MINUTES_MS), 'expired'],
+    ['of another key', async () => issuedBy(await strangersKeys(), Date.now()), 'forged'],
     [
       'for another purpose',
-      async () =>
-        claims('elsewhere')
-          .setProtectedHeader({ alg: 'EdDSA' })
-          .sign((await openSigningKey(site.db)).privateKey),
+      async () => {
+        const { kid, privateKey } = (await openSigningKeys(site.db)).current();
+        return claims('elsewhere').setProtectedHeader({ alg: 'EdDSA', kid }).sign(privateKey);
+      },
       'forged',
     ],
     [

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../database/database.ts';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { openSigningKey } from '../../platform/signing-key.ts';
+import { openSigningKeys } from '../../platform/signing-keys/open-signing-keys.ts';
 import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { readers } from '../schema.ts';
 import { type BearerTokens, createBearerTokens } from '../sessions/bearer-tokens.ts';
@@ -42,7 +42,7 @@ export function servedSavedArticles() {
   beforeAll(async () => {
     database = await openPreparedPglite();
     sessions = createSessionStore(database.db);
-    tokens = createBearerTokens(await openSigningKey(database.db), PUBLIC_URL, sessions);
+    tokens = createBearerTokens(await openSigningKeys(database.db), PUBLIC_URL, sessions);
     server = await serveApp(
       express().use(
         savedArticleRoutes({

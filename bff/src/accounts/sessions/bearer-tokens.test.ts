@@ -1,11 +1,13 @@
-import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBearerTokens, type BearerTokens } from './bearer-tokens.ts';
-import type { SigningKey } from '../../platform/signing-key.ts';
+import type { SigningKey } from '../../platform/signing-keys/signing-key.ts';
+import { keysOf, testKey } from '../../platform/signing-keys/signing-keys.fixture.ts';
 
 const ISSUER = 'https://plainwell.example';
 const READER = '0b9c7f2e-58d1-4a7e-9a43-6d1f2c3b4a50';
 const NOW = Date.parse('2026-11-21T10:00:00Z');
+const HEADER = { alg: 'EdDSA', kid: 'key' };
 
 let key: SigningKey;
 let tokens: BearerTokens;
@@ -13,15 +15,10 @@ const SESSION = { id: '5f0a3d5e-9f3f-4a57-8b57-0c5d2f1f7a11', reader: { rvoId: R
 let time = NOW;
 let isAlive = true;
 
-async function newKey(): Promise<SigningKey> {
-  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
-  return { kid: 'k', privateKey, publicKey };
-}
-
 beforeAll(async () => {
-  key = await newKey();
+  key = await testKey();
   tokens = createBearerTokens(
-    key,
+    keysOf(key),
     ISSUER,
     { isAlive: async (id, rvoId) => isAlive && id === SESSION.id && rvoId === READER },
     () => time,
@@ -36,7 +33,7 @@ const valid = () =>
 /** Returns a token that is correct except for one property. */
 function forged(change: { key?: SigningKey; issuer?: string; audience?: string; subject?: string }): Promise<string> {
   return new SignJWT({ sid: SESSION.id })
-    .setProtectedHeader({ alg: 'EdDSA' })
+    .setProtectedHeader(HEADER)
     .setSubject(change.subject ?? READER)
     .setIssuer(change.issuer ?? ISSUER)
     .setAudience(change.audience ?? 'plainwell-profile')
@@ -47,10 +44,17 @@ function forged(change: { key?: SigningKey; issuer?: string; audience?: string; 
 async function signedWithPublicKey(): Promise<string> {
   const secret = new TextEncoder().encode(await exportSPKI(key.publicKey));
   return valid()
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ ...HEADER, alg: 'HS256' })
     .setExpirationTime(NOW / 1_000 + 60)
     .sign(secret);
 }
+
+/** Returns a token that is correct except for the name of its key. */
+const unnamed = (header: { kid?: string }) =>
+  valid()
+    .setProtectedHeader({ alg: 'EdDSA', ...header })
+    .setExpirationTime(NOW / 1_000 + 60)
+    .sign(key.privateKey);
 
 describe('a token', () => {
   test('opens the calls of the reader to whom it was issued', async () => {
@@ -81,7 +85,7 @@ describe('a token', () => {
       .setSubject(READER)
       .setIssuer(ISSUER)
       .setAudience('plainwell-profile')
-      .setProtectedHeader({ alg: 'EdDSA' })
+      .setProtectedHeader(HEADER)
       .setExpirationTime(NOW / 1_000 + 60)
       .sign(key.privateKey);
     expect(await tokens.check(`Bearer ${token}`)).toMatchObject({ ok: false });
@@ -95,11 +99,13 @@ describe('a token', () => {
   });
 
   test.each([
-    ['signed by another key', async () => forged({ key: await newKey() })],
+    ['signed by another key', async () => forged({ key: await testKey() })],
+    ['that names another key', async () => unnamed({ kid: 'other' })],
+    ['that names no key', async () => unnamed({})],
     ['of another site', () => forged({ issuer: 'https://elsewhere.example' })],
     ['for another purpose', () => forged({ audience: 'elsewhere' })],
     ['signed with the public key as if it were a shared secret (HS256)', () => signedWithPublicKey()],
-    ['that never expires', () => valid().setProtectedHeader({ alg: 'EdDSA' }).sign(key.privateKey)],
+    ['that never expires', () => valid().setProtectedHeader(HEADER).sign(key.privateKey)],
     [
       'without a signature (alg: none)',
       async () =>

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ReaderSession, SessionStore } from './session-store.ts';
-import { SIGNATURE_ALGORITHM, type SigningKey } from '../../platform/signing-key.ts';
+import { SIGNATURE_ALGORITHM, type SigningKeys, verificationKey } from '../../platform/signing-keys/signing-key.ts';
 
 /** Lifetime of a token, in seconds. The browser requests the next token earlier. */
 const TOKEN_LIFETIME_S = 300;
@@ -45,7 +45,7 @@ function faultOf(error: unknown): TokenFault {
  * @param issuer address of the site.
  */
 export function createBearerTokens(
-  { kid, privateKey, publicKey }: SigningKey,
+  keys: SigningKeys,
   issuer: string,
   sessions: Pick<SessionStore, 'isAlive'>,
   now: () => number = Date.now,
@@ -54,7 +54,7 @@ export function createBearerTokens(
     token: string,
   ): Promise<{ ok: true; rvoId: string; session: string } | { ok: false; fault: TokenFault }> {
     try {
-      const { payload } = await jwtVerify(token, publicKey, {
+      const { payload } = await jwtVerify(token, verificationKey(keys), {
         issuer,
         audience: AUDIENCE,
         algorithms: [SIGNATURE_ALGORITHM],
@@ -72,6 +72,7 @@ export function createBearerTokens(
 
   return {
     async issue({ id, reader: { rvoId } }) {
+      const { kid, privateKey } = keys.current();
       const issuedAt = Math.floor(now() / 1_000);
       const expiresAt = issuedAt + TOKEN_LIFETIME_S;
       const token = await new SignJWT({ sid: id })

@@ -9,7 +9,7 @@ import { sessionRoutes } from './routes.ts';
 import { readers } from '../schema.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
-import { openSigningKey } from '../../platform/signing-key.ts';
+import { openSigningKeys } from '../../platform/signing-keys/open-signing-keys.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
 const COOKIE = '__Host-plainwell-session';
@@ -23,7 +23,7 @@ let server: Served | undefined;
 beforeAll(async () => {
   database = await openPreparedPglite();
   sessions = createSessionStore(database.db);
-  tokens = createBearerTokens(await openSigningKey(database.db), PUBLIC_URL, sessions);
+  tokens = createBearerTokens(await openSigningKeys(database.db), PUBLIC_URL, sessions);
   const [reader] = await database.db.insert(readers).values({ name: 'Ada' }).returning();
   rvoId = reader?.rvoId ?? '';
 });

@@ -20,7 +20,7 @@ import { createSignInService } from './service.ts';
 import { createStaffCookie } from '../../staff/access/session-cookie.ts';
 import { createStaffSessionStore } from '../../staff/access/session-store.ts';
 import { deskArea, opsArea } from '../../staff/access/staff-area.ts';
-import { openSigningKey } from '../../platform/signing-key.ts';
+import { openSigningKeys } from '../../platform/signing-keys/open-signing-keys.ts';
 
 /** The sign-in routes of one process, with real providers. */
 export interface SignInSite {
@@ -65,7 +65,7 @@ export async function startSignInSite(
     publicUrl,
     providers: [],
     sessions,
-    tokens: createBearerTokens(await openSigningKey(db), publicUrl, sessions),
+    tokens: createBearerTokens(await openSigningKeys(db), publicUrl, sessions),
     cookie,
   };
   app.use(sessionRoutes(parts));

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import type { Listen } from '../../database/notifications.ts';
-import type { SigningKey } from '../../platform/signing-key.ts';
+import type { SigningKeys } from '../../platform/signing-keys/signing-key.ts';
 import type { Health } from '../../telemetry/health/health.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { logFailure } from '../../telemetry/unavailable.ts';
@@ -18,7 +18,7 @@ interface RolloutParts {
   listen: Listen;
   registry: ReleaseRegistry;
   pool: Pick<RenderPool, 'warm' | 'keep'>;
-  signingKey: SigningKey;
+  signingKeys: SigningKeys;
   publicUrl: string;
   /** Whether a cache in front of the site keeps pages, and is told of changes. */
   hasEdgeCache: boolean;
@@ -42,7 +42,7 @@ export function openRollout({
   listen,
   registry,
   pool,
-  signingKey,
+  signingKeys,
   publicUrl,
   hasEdgeCache,
   metrics,
@@ -60,7 +60,7 @@ export function openRollout({
     log,
   });
   const { live } = following;
-  const previews = openPreviews({ registry, getVerified, signingKey, publicUrl, log });
+  const previews = openPreviews({ registry, getVerified, signingKeys, publicUrl, log });
   const pageViews = openPageViews({ live, previews, registry, getVerified, publicUrl, hasEdgeCache, metrics });
   const report = createProcessReport({
     db,

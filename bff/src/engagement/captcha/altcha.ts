@@ -37,15 +37,20 @@ const proofSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-function readProof(proof: string) {
+type ReadProof = z.infer<typeof proofSchema>;
+
+function readProof(proof: string): ReadProof | null {
   if (proof.length > PROOF_MAXIMUM) return null;
   const read = proofSchema.safeParse(parseJson(Buffer.from(proof, 'base64').toString()));
   return read.success ? read.data : null;
 }
 
 interface AltchaParts {
-  /** Signs tasks, so that nobody else can make a valid one. All processes of the site share the secret. */
-  secret: string;
+  /**
+   * Returns the secrets with which tasks are signed, so that nobody else can make a valid one. All processes of the
+   * site share them. The first signs, each verifies.
+   */
+  secrets: () => Promise<readonly string[]>;
   store: Pick<CaptchaStore, 'forget' | 'isUsed' | 'use'>;
   /** @default PROOF_S */
   proofSeconds?: number;
@@ -55,10 +60,26 @@ interface AltchaParts {
  * Creates the proof-of-work captcha (ALTCHA): no image, no external service, no data about the reader. Creating a task
  * costs the server one attempt, checking a proof costs none.
  */
-export function createAltcha({ secret, store, proofSeconds = PROOF_S }: AltchaParts): Captcha {
-  const secrets = { hmacSignatureSecret: `task ${secret}`, hmacKeySignatureSecret: `key ${secret}` };
+export function createAltcha({ secrets, store, proofSeconds = PROOF_S }: AltchaParts): Captcha {
+  const allSecrets = async () =>
+    (await secrets()).map((secret) => ({
+      hmacSignatureSecret: `task ${secret}`,
+      hmacKeySignatureSecret: `key ${secret}`,
+    }));
+
+  /** Verifies a proof with each secret, the current one first. */
+  async function verify(read: ReadProof) {
+    let verdict = { verified: false, expired: false };
+    for (const secret of await allSecrets()) {
+      verdict = await verifySolution({ ...read, deriveKey, ...secret });
+      if (verdict.verified || verdict.expired) break;
+    }
+    return verdict;
+  }
+
   return {
     async task() {
+      const [current] = await allSecrets();
       const counter = randomInt(ATTEMPTS.to, ATTEMPTS.from);
       const expiresAt = Math.floor(Date.now() / 1_000) + proofSeconds;
       const challenge = await createChallenge({
@@ -67,7 +88,7 @@ export function createAltcha({ secret, store, proofSeconds = PROOF_S }: AltchaPa
         counter,
         deriveKey,
         expiresAt,
-        ...secrets,
+        ...current,
       });
       return { kind: 'altcha', challenge };
     },
@@ -75,7 +96,7 @@ export function createAltcha({ secret, store, proofSeconds = PROOF_S }: AltchaPa
       if (proof === undefined || proof === null || proof === '') return { verdict: 'missing' };
       const read = typeof proof === 'string' ? readProof(proof) : null;
       if (read === null) return { verdict: 'invalid' };
-      const { verified, expired } = await verifySolution({ ...read, deriveKey, ...secrets });
+      const { verified, expired } = await verify(read);
       if (expired) return { verdict: 'expired' };
       if (!verified) return { verdict: 'invalid' };
       const proofs = recordedProof(

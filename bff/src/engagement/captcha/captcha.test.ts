@@ -32,8 +32,8 @@ onEachDatabase((open) => {
     beforeAll(async () => void (database = await open()));
     afterAll(() => database.close());
     /** Checks and uses a proof as the site does with a valid form. */
-    const altcha = (facts: { secret?: string; proofSeconds?: number } = {}) => {
-      const captcha = createAltcha({ secret: 'of the site', store: createCaptchaStore(database.db), ...facts });
+    const altcha = ({ secrets = ['of the site'], ...facts }: { secrets?: string[]; proofSeconds?: number } = {}) => {
+      const captcha = createAltcha({ secrets: async () => secrets, store: createCaptchaStore(database.db), ...facts });
       return {
         ...captcha,
         async verify(proof: unknown): Promise<CaptchaVerdict> {
@@ -77,8 +77,8 @@ onEachDatabase((open) => {
         changed(proof, ({ challenge }) => void (challenge.signature = challenge.signature.toUpperCase())),
       ];
       expect(await Promise.all(proofs.map((each) => altcha().verify(each)))).toEqual(proofs.map(() => 'invalid'));
-      expect(await altcha({ secret: 'of another' }).verify(proof)).toBe('invalid');
-      expect(await altcha().verify(proof)).toBe('passed');
+      expect(await altcha({ secrets: ['of another', 'of a third'] }).verify(proof)).toBe('invalid');
+      expect(await altcha({ secrets: ['new', 'of the site'] }).verify(proof)).toBe('passed');
     });
 
     test('expires, and is forgotten then', async () => {

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import type { Domain, Platform } from '../../platform/platform.ts';
-import { secretFor } from '../../platform/signing-key.ts';
+import { secretFor } from '../../platform/signing-keys/signing-key.ts';
 import { createAltcha } from './altcha.ts';
 import type { Captcha } from './captcha.ts';
 import { createRecaptcha } from './recaptcha.ts';
@@ -18,11 +18,14 @@ export function captchaRoutes(captcha: Pick<Captcha, 'task'>): Router {
 }
 
 /** Opens the captcha that the settings choose, and its route. Counts the verdicts of checks in the metrics. */
-export async function openCaptcha({ settings, db, signingKey, metrics, health }: Platform) {
+export async function openCaptcha({ settings, db, signingKeys, metrics, health }: Platform) {
   const store = createCaptchaStore(db);
   const chosen =
     settings.recaptcha === null
-      ? createAltcha({ secret: await secretFor(signingKey, 'captcha'), store })
+      ? createAltcha({
+          secrets: () => Promise.all(signingKeys.accepted().map((key) => secretFor(key, 'captcha'))),
+          store,
+        })
       : createRecaptcha({ settings: settings.recaptcha, health, store });
   const captcha: Captcha = {
     task: () => chosen.task(),

@@ -55,7 +55,7 @@ onEachDatabase((open) => {
   let isAway = false;
   const mails: Mail[] = [];
   const senders: Partial<Record<'comment' | 'email share' | 'feedback' | 'newsletter' | 'survey', Send>> = {};
-  const captcha = () => createAltcha({ secret: 'of the site', store: createCaptchaStore(database.db) });
+  const captcha = () => createAltcha({ secrets: async () => ['of the site'], store: createCaptchaStore(database.db) });
 
   beforeAll(async () => {
     database = await open();

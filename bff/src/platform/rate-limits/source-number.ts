@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
-import { secretFor, type SigningKey } from '../signing-key.ts';
+import { secretFor, type SigningKeys } from '../signing-keys/signing-key.ts';
 import { clientKey } from './client-key.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000;
  * numbers change every day.
  */
 export function createSourceNumbers(
-  signingKey: Pick<SigningKey, 'privateKey'>,
+  keys: Pick<SigningKeys, 'current'>,
   now: () => number = Date.now,
 ): (request: Pick<Request, 'ip' | 'socket'>) => Promise<number> {
   let key: { day: number; secret: Promise<string> } | null = null;
   return async (request) => {
     const day = Math.floor(now() / DAY_MS);
-    if (key?.day !== day) key = { day, secret: secretFor(signingKey, `sources of reports on day ${day}`) };
+    if (key?.day !== day) key = { day, secret: secretFor(keys.current(), `sources of reports on day ${day}`) };
     return createHmac('sha256', await key.secret)
       .update(clientKey(request))
       .digest()

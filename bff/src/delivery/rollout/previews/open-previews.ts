@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
-import type { SigningKey } from '../../../platform/signing-key.ts';
+import type { SigningKeys } from '../../../platform/signing-keys/signing-key.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
 import { createPreviewCookie, type PreviewCookie } from './preview-cookie.ts';
@@ -13,7 +13,7 @@ import { createPreviews, type Previews } from './previews.ts';
 interface PreviewParts {
   registry: Pick<ReleaseRegistry, 'pointers' | 'retirements' | 'wasEndedSince' | 'details' | 'pinUntil'>;
   getVerified: GetVerified;
-  signingKey: SigningKey;
+  signingKeys: SigningKeys;
   publicUrl: string;
   log: Logger;
 }
@@ -30,8 +30,8 @@ export interface PreviewRollout extends Previews {
  * Opens previews. A link contains a signed token. The browser that opens the link keeps the token in a cookie. Links to
  * a channel end when the channel ends.
  */
-export function openPreviews({ registry, getVerified, signingKey, publicUrl, log }: PreviewParts): PreviewRollout {
-  const tokens = createPreviewTokens(signingKey, publicUrl);
+export function openPreviews({ registry, getVerified, signingKeys, publicUrl, log }: PreviewParts): PreviewRollout {
+  const tokens = createPreviewTokens(signingKeys, publicUrl);
   const cookie = createPreviewCookie(publicUrl);
   const links = createPreviewLinks({ registry, tokens, publicUrl });
   return {

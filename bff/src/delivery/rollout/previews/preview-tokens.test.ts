@@ -1,6 +1,7 @@
-import { generateKeyPair, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { beforeAll, expect, test } from 'vitest';
-import type { SigningKey } from '../../../platform/signing-key.ts';
+import type { SigningKey } from '../../../platform/signing-keys/signing-key.ts';
+import { keysOf, testKey } from '../../../platform/signing-keys/signing-keys.fixture.ts';
 import { createPreviewTokens, type PreviewGrant } from './preview-tokens.ts';
 
 const ISSUER = 'https://plainwell.example';
@@ -14,13 +15,13 @@ const grant: PreviewGrant = {
 
 let key: SigningKey;
 let otherKey: SigningKey;
-const newKey = async () => ({ kid: 'key', ...(await generateKeyPair('EdDSA', { crv: 'Ed25519' })) });
+const HEADER = { alg: 'EdDSA', kid: 'key' };
 
 beforeAll(async () => {
-  [key, otherKey] = [await newKey(), await newKey()];
+  [key, otherKey] = [await testKey(), await testKey()];
 });
 
-const at = (time: number, of = key, issuer = ISSUER) => createPreviewTokens(of, issuer, () => time);
+const at = (time: number, of = key, issuer = ISSUER) => createPreviewTokens(keysOf(of), issuer, () => time);
 
 test('a token says what it was made for, until it ends', async () => {
   const token = await at(NOW).sign(grant);
@@ -31,7 +32,7 @@ test('a token says what it was made for, until it ends', async () => {
 test('a token from before ends of channels were noted counts every end', async () => {
   const { releases, channel, expiresAt } = grant;
   const before = new SignJWT({ releases, channel })
-    .setProtectedHeader({ alg: 'EdDSA' })
+    .setProtectedHeader(HEADER)
     .setIssuer(ISSUER)
     .setAudience('plainwell-preview')
     .setExpirationTime(expiresAt);
@@ -51,7 +52,7 @@ test.each<[string, () => Promise<string>]>([
     'for something else',
     () =>
       new SignJWT({ releases: grant.releases, channel: null })
-        .setProtectedHeader({ alg: 'EdDSA' })
+        .setProtectedHeader(HEADER)
         .setIssuer(ISSUER)
         .setAudience('plainwell-profile')
         .setExpirationTime(NOW / 1_000 + 60)
@@ -61,7 +62,7 @@ test.each<[string, () => Promise<string>]>([
     'without an end',
     () =>
       new SignJWT({ releases: grant.releases, channel: null })
-        .setProtectedHeader({ alg: 'EdDSA' })
+        .setProtectedHeader(HEADER)
         .setIssuer(ISSUER)
         .setAudience('plainwell-preview')
         .sign(key.privateKey),
@@ -70,7 +71,7 @@ test.each<[string, () => Promise<string>]>([
     'that names no releases',
     () =>
       new SignJWT({ releases: 'all' })
-        .setProtectedHeader({ alg: 'EdDSA' })
+        .setProtectedHeader(HEADER)
         .setIssuer(ISSUER)
         .setAudience('plainwell-preview')
         .setExpirationTime(NOW / 1_000 + 60)

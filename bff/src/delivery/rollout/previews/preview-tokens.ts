@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { channelSchema } from '@plainwell/contracts/delivery/release-channel.ts';
 import { releaseSetSchema, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { PreviewRefusal } from '@plainwell/contracts/page/shell-server.ts';
-import { SIGNATURE_ALGORITHM, type SigningKey } from '../../../platform/signing-key.ts';
+import { SIGNATURE_ALGORITHM, type SigningKeys, verificationKey } from '../../../platform/signing-keys/signing-key.ts';
 
 /** Audience of these tokens: no other token of the site opens a preview, and these tokens open nothing else. */
 const AUDIENCE = 'plainwell-preview';
@@ -42,23 +42,21 @@ export interface PreviewTokens {
  * Creates the tokens of preview links.
  * @param issuer address of the site.
  */
-export function createPreviewTokens(
-  { kid, privateKey, publicKey }: SigningKey,
-  issuer: string,
-  now: () => number = Date.now,
-): PreviewTokens {
+export function createPreviewTokens(keys: SigningKeys, issuer: string, now: () => number = Date.now): PreviewTokens {
   return {
-    sign: ({ releases, channel, change, expiresAt }) =>
-      new SignJWT({ releases, channel, change })
+    sign({ releases, channel, change, expiresAt }) {
+      const { kid, privateKey } = keys.current();
+      return new SignJWT({ releases, channel, change })
         .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
         .setExpirationTime(Math.floor(expiresAt.getTime() / 1_000))
-        .sign(privateKey),
+        .sign(privateKey);
+    },
 
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, publicKey, {
+        const { payload } = await jwtVerify(token, verificationKey(keys), {
           issuer,
           audience: AUDIENCE,
           algorithms: [SIGNATURE_ALGORITHM],

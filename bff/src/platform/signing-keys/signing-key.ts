@@ -1,10 +1,6 @@
-import { desc } from 'drizzle-orm';
 import { webcrypto } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
-import { advisoryLocks, lockForTransaction } from '../database/advisory-locks.ts';
-import type { Database } from '../database/database.ts';
-import { digestOf } from './secret.ts';
-import { signingKeys } from './schema.ts';
+import { calculateJwkThumbprint, errors, importJWK, type CryptoKey, type JWK } from 'jose';
+import { digestOf } from '../secret.ts';
 
 /** Signature algorithm of bearer tokens and preview links (RFC 8037). */
 export const SIGNATURE_ALGORITHM = 'EdDSA';
@@ -16,20 +12,16 @@ export interface SigningKey {
   publicKey: CryptoKey;
 }
 
-/**
- * Returns the site's signing key, and creates it at the first start. All processes share the key, so each can verify
- * what another signed.
- */
-export async function openSigningKey(db: Database): Promise<SigningKey> {
-  const jwk = await db.transaction(async (transaction) => {
-    await lockForTransaction(transaction, advisoryLocks.signingKeys);
-    const [latest] = await transaction.select().from(signingKeys).orderBy(desc(signingKeys.createdAt)).limit(1);
-    if (latest) return latest.privateKey;
-    const pair = await generateKeyPair(SIGNATURE_ALGORITHM, { crv: 'Ed25519', extractable: true });
-    const made = await exportJWK(pair.privateKey);
-    await transaction.insert(signingKeys).values({ kid: await calculateJwkThumbprint(made), privateKey: made });
-    return made;
-  });
+/** The keys of a site as one of its processes knows them. */
+export interface SigningKeys {
+  /** Returns the key that signs now. */
+  current: () => SigningKey;
+  /** Returns all keys whose signatures count, the current one first. */
+  accepted: () => readonly SigningKey[];
+}
+
+/** Imports a stored private key. Its public half is part of it. */
+export async function importSigningKey(jwk: JWK): Promise<SigningKey> {
   const { d: _secret, ...publicJwk } = jwk;
   const [privateKey, publicKey] = await Promise.all([
     importJWK(jwk, SIGNATURE_ALGORITHM),
@@ -38,6 +30,18 @@ export async function openSigningKey(db: Database): Promise<SigningKey> {
   if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
     throw new Error('the signing key is no key pair');
   return { kid: await calculateJwkThumbprint(publicJwk), privateKey, publicKey };
+}
+
+/**
+ * Creates the function with which jose finds the key of a token, by the `kid` of its header (RFC 7515, section 4.1.4).
+ * The function throws `JWKSNoMatchingKey` for all other keys.
+ */
+export function verificationKey({ accepted }: Pick<SigningKeys, 'accepted'>) {
+  return ({ kid }: { kid?: string | undefined }): CryptoKey => {
+    const found = accepted().find((key) => key.kid === kid);
+    if (found === undefined) throw new errors.JWKSNoMatchingKey();
+    return found.publicKey;
+  };
 }
 
 /**
