@@ -141,6 +141,7 @@ const pinnedViews = createPinnedViews({
   registry: { wasServed: async () => false },
   getVerified: async () => ({ ok: false, reason: 'gone' }),
   recent: { note: () => undefined },
+  hasEdgeCache: true,
 });
 const limiter = { consume: async () => ({ ok: true as const }) };
 const counted = {

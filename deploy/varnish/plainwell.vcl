@@ -2,7 +2,8 @@
 #
 # A page depends on its release set, and during a canary the set depends on the visitor's group. So each request for a
 # page first looks up the set (GET /api/edge/release-set, kept for seconds), then while a canary runs the set of the
-# visitor's group (kept as long as the rollout lasts), and then the page of this set. Each lookup is a restart.
+# visitor's group (kept as long as the rollout lasts), and then the page of this set. Each lookup is a restart. Calls of
+# an infinite page for its next article name the set of the page, so they need no lookup.
 # docs/decisions/0105-a-cache-in-front.md gives the reasons, docs/operations.md the settings of both sides.
 #
 # Start it with two sockets and without Varnish's own gzip, which knows no brotli:
@@ -45,6 +46,12 @@ sub vcl_recv {
     }
     call normalize;
     if (req.url !~ "^/(?:api|assets|media|ops|desk)(?:[/?]|$)") {
+      set req.http.X-Stage = "rollout";
+    } elsif (req.url ~ "^/api/content(?:[/?]|$)" && req.http.Release-Set) {
+      # An open page fetches the next article, and names its own set.
+      set req.http.X-Stage = "call";
+    }
+    if (req.http.X-Stage) {
       cookie.parse(req.http.Cookie);
       if (
         cookie.isset("plainwell-preview") ||
@@ -52,10 +59,14 @@ sub vcl_recv {
         req.http.Plainwell-Client-Rendered ||
         req.http.Service-Worker
       ) {
+        unset req.http.X-Stage;
         return (pass);
       }
+    } elsif (req.url ~ "^/api/content(?:[/?]|$)") {
+      return (pass);
+    }
+    if (req.http.X-Stage == "rollout") {
       set req.http.X-Address = req.url;
-      set req.http.X-Stage = "rollout";
       set req.url = "/api/edge/release-set";
     }
   }
@@ -108,6 +119,9 @@ sub vcl_hash {
   hash_data(req.url);
   hash_data(req.http.Host);
   hash_data(req.http.Edge-Release-Set);
+  if (req.http.X-Stage == "call") {
+    hash_data(req.http.Release-Set);
+  }
   # In the key, because a client can name any dictionary: Varnish searches the copies by Vary one after the other.
   hash_data(req.http.Available-Dictionary);
   return (lookup);

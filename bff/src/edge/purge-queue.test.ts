@@ -126,7 +126,8 @@ onEachDatabase((open) => {
       await until(async () => expect((await queue.measure()).length).toBeLessThanOrEqual(3));
     }
     outcomes.length = 0;
-    await until(() => expect(purged[0]).toHaveLength(13));
+    // The first purge may have read what changed before the last change.
+    await until(() => expect(new Set(purged.flat()).size).toBe(13));
     await until(async () => expect(await waiting()).toBe(1));
   });
 

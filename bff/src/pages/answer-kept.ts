@@ -90,20 +90,21 @@ export function createAnswerKept({
     return asked;
   }
 
-  function find(request: IncomingMessage): { answer: KeptAnswer; pageView: PageView | null } | null {
+  /** Finds an answer, the view for which it was made, and whether it is a page view. */
+  function find(request: IncomingMessage): { answer: KeptAnswer; view: PageView | null; isPage: boolean } | null {
     const { url = '/' } = request;
     const feed = feeds.atOnce(splitAddress({ originalUrl: url }).rawPath);
-    if (feed !== null) return { answer: feed, pageView: null };
+    if (feed !== null) return { answer: feed, view: null, isPage: false };
     const asked = readAddress(url);
     if (asked?.what === 'article') {
       const view = callViewOf(request);
       const answer = view && pages.keptArticle(asked.request, view.releases);
-      return answer && { answer, pageView: null };
+      return answer && { answer, view, isPage: false };
     }
     const view = asked && pageViewOf(request);
     const answer = view && pages.keptPage(asked.request, view.releases);
     // If the path is encoded, only status 200 is certain: another route may answer the decoded path.
-    return answer && (answer.status === 200 || !asked.isEncoded) ? { answer, pageView: view } : null;
+    return answer && (answer.status === 200 || !asked.isEncoded) ? { answer, view, isPage: true } : null;
   }
 
   return (request, response) => {
@@ -111,10 +112,10 @@ export function createAnswerKept({
     const found = find(request);
     if (found === null || !namesOneHost(request) || isForServiceWorker(request) || isForOtherOrigin(request))
       return false;
-    const { answer, pageView } = found;
+    const { answer, view, isPage } = found;
     answerWith(request, response, answer.traceparent, (own) => {
-      const status = answer.send(request, response, { before: commonHeaders, own, sharing: pageView?.sharing });
-      if (pageView !== null) countPage(request, status, pageView, { onPageView, onPageAhead });
+      const status = answer.send(request, response, { before: commonHeaders, own, sharing: view?.sharing });
+      if (view !== null && isPage) countPage(request, status, view, { onPageView, onPageAhead });
     });
     return true;
   };

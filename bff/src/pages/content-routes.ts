@@ -72,7 +72,8 @@ export function contentRoutes(
     if (!found)
       return response.status(404).json({ data: null, error: { message: `No article stands at ${call.path}.` } });
     setStaleHeader(response, found.staleFor);
-    found.answer.send(request, response);
+    const sharing = found.staleFor === undefined ? decided.view.sharing : undefined;
+    found.answer.send(request, response, { sharing });
   });
   return router;
 }

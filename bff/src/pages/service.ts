@@ -139,7 +139,11 @@ export function createPageService(parts: PageServiceParts) {
     if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
     const composed = await composer.article(loaded, view, call.slot);
     if (!composed) return null;
-    const answer = await KeptAnswer.of({ ...composed.made, traceparent: tracing.traceparent() });
+    const answer = await KeptAnswer.of({
+      ...composed.made,
+      traceparent: tracing.traceparent(),
+      tags: loaded.tags,
+    });
     if (composed.isWhole && isForAll(view)) begun.keep(answer, loaded.tags);
     return { answer };
   }

@@ -107,6 +107,38 @@ test('an edit removes the pages that show it, and no other @full', async () => {
   expect(await isHit(other)).toBe(true);
 });
 
+test('the next article of an infinite page is kept for all pages of its set, and an edit removes it @full', async () => {
+  const article = (words: string) =>
+    madeUpArticle({
+      hrlContentId: 'edge-next',
+      canonicalPath: 'health/edge-next',
+      tabs: [{ id: 'opening', title: null, body: `<p>${words}</p>` }],
+    });
+  await importDocuments(site, [article('Before the edit.')]);
+  await secondPurge();
+  const call = '/api/content/health/edge-next?adLayout=BASELINE';
+  const set = /<meta name="plainwell-releases" content="([^"]*)"/.exec((await read(PAGE)).text)?.[1] ?? '';
+  const named = { 'Release-Set': set };
+  await expect.poll(() => isHit(call, named)).toBe(true);
+  const kept = await read(call, { ...named, Cookie: 'theme=dark' });
+  expect(kept).toMatchObject({ status: 200, isHit: true, headers: { 'cache-control': 'private, no-cache' } });
+  expect((await read(call, { ...named, 'If-None-Match': String(kept.headers.etag) })).status).toBe(304);
+  expect(JSON.parse(kept.text).data.html).toContain('Before the edit.');
+
+  // Other spellings of the set, other sets and calls without one reach the site each time.
+  const [first, ...others] = set.split(' ');
+  const sets = [[...others, first].join(' '), set.replace(/rail@\S+/, 'rail@0.0.1-0'), undefined];
+  for (const other of sets) {
+    const headers: Record<string, string> = other === undefined ? {} : { 'Release-Set': other };
+    await read(call, headers);
+    expect(await isHit(call, headers)).toBe(false);
+  }
+  expect((await read(call, { 'Release-Set': sets[1] ?? '' })).status).toBe(409);
+
+  await importDocuments(site, [article('After the edit.')]);
+  await expect.poll(async () => (await read(call, named)).text).toContain('After the edit.');
+});
+
 test('a release and its rollback show at once, and what was kept of the older set is still good @full', async () => {
   const registry = registryOfMachine(site);
   const { rail: before = '' } = await read(PAGE);

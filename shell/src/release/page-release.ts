@@ -36,11 +36,12 @@ function integrityInPage({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string
 
 /**
  * Returns the release set as text: for scripts that request more of the same set, and for people who read the page's
- * source.
+ * source. Sorted, so that a cache in front of the site keeps one answer for each set.
  */
 export function releasesInWords(context: RenderContext): string {
   return Object.entries(releaseSet(context))
     .map(([name, version]) => releaseId({ name, version }))
+    .sort()
     .join(' ');
 }
 

@@ -70,8 +70,12 @@ function pathOf({ tags }: LoadedPage): string {
   return tag === undefined ? '' : `/${tag.slice(prefix.length)}`;
 }
 
-/** Request headers on which answers of GET /api/content depend. */
-export const ARTICLE_VARY = `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${CLIENT_RENDERED_HEADER}`;
+/**
+ * Request headers on which answers of GET /api/content depend. Cookies are not among them: a call without a set may
+ * depend on its visitor, but browsers ask each time, and a cache in front of the site keeps no such answer while a
+ * canary runs.
+ */
+export const ARTICLE_VARY = `Accept-Encoding, ${RELEASE_SET_HEADER}, ${CLIENT_RENDERED_HEADER}`;
 
 /**
  * Builds the answer of GET /api/content (rules.md#calls).

@@ -67,7 +67,15 @@ export function openPageViews({
   const recentReleases = createRecentReleases();
   const visitorCookie = createVisitorCookie(publicUrl);
   const views = createPageViews({ live, previews, visitorCookie, hasEdgeCache });
-  const pinned = createPinnedViews({ live, views, previews, registry, getVerified, recent: recentReleases });
+  const pinned = createPinnedViews({
+    live,
+    views,
+    previews,
+    registry,
+    getVerified,
+    recent: recentReleases,
+    hasEdgeCache,
+  });
   return {
     ...views,
     resolvePinned: pinned.resolve,

@@ -4,7 +4,9 @@ import { CLIENT_RENDERED_HEADER, RELEASE_SET_HEADER } from '@plainwell/contracts
 import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
+import type { Sharing } from '../../../http/responses/shared-caching.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
+import { type ReleasesByName, sortedIds } from '../../registry/releases-by-name.ts';
 import { activeRelease, type ActiveReleases, type ActiveSet } from '../following/active-set.ts';
 import type { Previews } from '../previews/previews.ts';
 import type { PageView, PageViews } from './page-views.ts';
@@ -43,6 +45,7 @@ interface PinnedViewParts {
   registry: Pick<ReleaseRegistry, 'wasServed'>;
   getVerified: GetVerified;
   recent: Pick<RecentReleases, 'note'>;
+  hasEdgeCache: boolean;
 }
 
 /** Reads the release set that a page names. Refuses a set without a shell, because every page has one. */
@@ -55,7 +58,15 @@ function readPinnedSet(set: string): { ok: true; named: ReleaseSet } | { ok: fal
 }
 
 /** Creates the functions that return the view for a call of an open page. */
-export function createPinnedViews({ live, views, previews, registry, getVerified, recent }: PinnedViewParts): {
+export function createPinnedViews({
+  live,
+  views,
+  previews,
+  registry,
+  getVerified,
+  recent,
+  hasEdgeCache,
+}: PinnedViewParts): {
   resolve: ResolvePinnedView;
   atOnce: PinnedAtOnce;
 } {
@@ -90,6 +101,13 @@ export function createPinnedViews({ live, views, previews, registry, getVerified
     return { ok: true, view: { releases, preview: banner } };
   }
 
+  /**
+   * Returns with whom a cache may share an answer for a set that a call names. Only pages' own spelling counts, because
+   * a cache keeps each spelling apart, and one set has many.
+   */
+  const sharingOf = (header: string, releases: ReleasesByName): Sharing | undefined =>
+    hasEdgeCache && header === sortedIds(releases).join(' ') ? 'set' : undefined;
+
   /** Returns the view of a set in which every release is live, or `null`. */
   function liveView(header: string, set: ActiveSet): PageView | null {
     const read = readPinnedSet(header);
@@ -100,36 +118,41 @@ export function createPinnedViews({ live, views, previews, registry, getVerified
       if (release === undefined) return null;
       releases[name] = release;
     }
-    return { releases };
+    return { releases, sharing: sharingOf(header, releases) };
   }
 
   let rememberedOf: ActiveSet | undefined;
   const remembered = new Map<string, PageView | null>();
 
+  const atOnce: PinnedAtOnce = (request) => {
+    const header = request.headers[RELEASE_SET_HEADER.toLowerCase()];
+    if (header === undefined) return views.atOnce(request);
+    if (
+      typeof header !== 'string' ||
+      request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined ||
+      previews.isAskedFor(request)
+    )
+      return null;
+    const set = live.current();
+    if (set !== rememberedOf) remembered.clear();
+    rememberedOf = set;
+    const known = remembered.get(header);
+    if (known !== undefined) return known;
+    const view = liveView(header, set);
+    if (remembered.size < REMEMBERED && header.length <= REMEMBERED_CHARACTERS) remembered.set(header, view);
+    return view;
+  };
+
   return {
-    async resolve(request, set = request.get(RELEASE_SET_HEADER)) {
-      if (set === undefined) return { ok: true, view: await views.forApiCall(request) };
-      const read = readPinnedSet(set);
+    async resolve(request, set) {
+      const named = set ?? request.get(RELEASE_SET_HEADER);
+      if (named === undefined) return { ok: true, view: await views.forApiCall(request) };
+      const known = set === undefined ? atOnce(request) : null;
+      if (known !== null) return { ok: true, view: known };
+      const read = readPinnedSet(named);
       return read.ok ? releasesOf(read.named, request) : { ok: false, status: 400, error: read.error };
     },
 
-    atOnce(request) {
-      const header = request.headers[RELEASE_SET_HEADER.toLowerCase()];
-      if (header === undefined) return views.atOnce(request);
-      if (
-        typeof header !== 'string' ||
-        request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined ||
-        previews.isAskedFor(request)
-      )
-        return null;
-      const set = live.current();
-      if (set !== rememberedOf) remembered.clear();
-      rememberedOf = set;
-      const known = remembered.get(header);
-      if (known !== undefined) return known;
-      const view = liveView(header, set);
-      if (remembered.size < REMEMBERED && header.length <= REMEMBERED_CHARACTERS) remembered.set(header, view);
-      return view;
-    },
+    atOnce,
   };
 }
