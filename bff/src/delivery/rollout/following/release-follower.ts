@@ -5,6 +5,7 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
+import { contractFault } from '../../rendering/shell/contract-range.ts';
 import type { Warming } from '../../rendering/warm-up.ts';
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import { activeIds, type ActiveReleases, type ActiveSet, activeSetOf } from './active-set.ts';
@@ -142,6 +143,8 @@ export function createReleaseFollower({
     if (!usable.ok) return refuse(pointer, usable.reason);
     await comeAfterEarlier(pointer);
     const beside = besideOf(pointer);
+    const fault = contractFault(usable.release.manifest, set.stable);
+    if (fault !== null) return refuse(pointer, fault, { beside });
     const warming = await warm(usable.release, set.stable);
     const isBetterThanNothing = channel === STABLE_CHANNEL && set.stable[name] === undefined;
     if (!warming.ok && !isBetterThanNothing) return refuse(pointer, warming.reason, { beside });

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CONTRACT_VERSION, SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { UnavailableError } from '../../../telemetry/unavailable.ts';
 import { canaries, followedRegistry, releaseOf, stable, type FollowedRegistry } from './followed-registry.fixture.ts';
 
@@ -68,6 +70,61 @@ describe('a release that cannot be used', () => {
     at.warm = async () => ({ ok: true });
     at.point('rail', '1.1.0');
     expect(stable(await at.live.follow())).toContain('rail@1.1.0');
+  });
+});
+
+describe('a release of a contract that this process does not know', () => {
+  /** Returns a shell that hosts remotes of one contract. */
+  const shellOf = (version: string, contractVersion: number): ReleaseOnDisk => {
+    const { manifest, ...release } = releaseOf(`shell@${version}`);
+    const shell = { slots: [], gives: {}, server: { entry: 'server.js' } };
+    const browser = { loader: 'l', runtime: 'r', styles: {}, icon: 'i', fonts: {} };
+    const hosts = { oldest: contractVersion, newest: contractVersion };
+    const { version: ownVersion, shared, files } = manifest;
+    return {
+      ...release,
+      manifest: {
+        kind: 'shell',
+        name: SHELL_NAME,
+        version: ownVersion,
+        shared,
+        files,
+        ...shell,
+        browser,
+        hosts,
+        contractVersion,
+      },
+    };
+  };
+  const newer = CONTRACT_VERSION + 1;
+  beforeEach(() => {
+    at.usable = async (id) => {
+      const [name, version = ''] = id.split('@');
+      if (name === 'shell')
+        return { ok: true, release: shellOf(version, version === '2.0.0' ? newer : CONTRACT_VERSION) };
+      const { manifest, ...release } = releaseOf(id);
+      const contractVersion = version === '2.0.0' ? newer : CONTRACT_VERSION;
+      return { ok: true, release: { ...release, manifest: { ...manifest, contractVersion } } };
+    };
+  });
+
+  test('never replaces the one that readers get, and is never run', async () => {
+    await at.live.follow();
+    at.point('shell', '2.0.0');
+    at.point('rail', '2.0.0');
+    await at.live.follow();
+    expect(stable(at.live.current())).toEqual(['rail@1.0.0', 'shell@1.0.0']);
+    expect(at.warmed).not.toContain('shell@2.0.0');
+    expect(at.live.refused()).toEqual({
+      'shell@2.0.0': expect.stringContaining(`shell 2.0.0 was built for contract ${newer}, but this process is of a`),
+      'rail@2.0.0': `rail 2.0.0 was built for contract ${newer}, but shell 1.0.0, which this process runs, supports ${CONTRACT_VERSION}`,
+    });
+  });
+
+  test('is not run either if there is no other', async () => {
+    at.point('shell', '2.0.0');
+    expect(stable(await at.live.follow())).not.toContain('shell@2.0.0');
+    expect(at.live.refused()).toHaveProperty('shell@2.0.0');
   });
 });
 
