@@ -5,6 +5,7 @@ import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import type { AnswerPages } from '../pages/answer-pages.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
+import { createListComments } from './comments/listed-comments.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { createSubmitComment } from './comments/store.ts';
 import { emailShareRoutes } from './email-share/routes.ts';
@@ -85,6 +86,7 @@ export async function openEngagement(
       comments: commentRoutes({
         ...forms,
         content: content.service,
+        list: createListComments(content.service, content.changes),
         captcha,
         submit: createSubmitComment({ db, webhook: webhook.queue, metrics }),
       }),

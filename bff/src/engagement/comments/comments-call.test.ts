@@ -62,6 +62,29 @@ onEachDatabase((open) => {
       expect((await again(tag)).status).toBe(200);
     });
 
+    test('reads the database once for each list, until something in it changes', async () => {
+      const listed = async () => (await more('health/asthma')).data.comments.length;
+      expect(await listed()).toBe(3);
+      const before = site.listings;
+      expect([await listed(), await listed()]).toEqual([3, 3]);
+      expect(site.listings).toBe(before);
+      const id = await site.pending();
+      await site.moderation.execute(
+        id,
+        1,
+        'eve',
+        { action: 'approve', editedComment: '', medicalNote: '' },
+        new Date('2026-11-21'),
+      );
+      expect([await listed(), await listed()]).toEqual([4, 4]);
+      await site.moderation.execute(id, 2, 'eve', { action: 'undo' }, new Date('2026-11-22'));
+      expect([await listed(), await listed()]).toEqual([3, 3]);
+      expect(site.listings).toBe(before + 2);
+      await more('health/nothing');
+      await more('health/nothing');
+      expect(site.listings).toBe(before + 4);
+    });
+
     test('begins anew behind what is no place, and is 404 where no comments are', async () => {
       expect((await more('health/asthma', "x';drop")).data.comments).toHaveLength(3);
       for (const path of ['health/closed', 'health/nothing', '%00', '']) expect((await more(path)).data).toBeNull();

@@ -1,7 +1,8 @@
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createChangeLog } from '../../content/changes/change-log.ts';
+import { appendChanges, createChangeLog } from '../../content/changes/change-log.ts';
 import { followChanges, type ContentChangesFollower } from '../../content/changes/follow-changes.ts';
 import { createContentService } from '../../content/service.ts';
 import { createContentStore, type ContentStore } from '../../content/store.ts';
@@ -14,6 +15,7 @@ import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { servedForms } from '../forms/served-forms.fixture.ts';
 import { createModeration, type Moderation } from '../moderation/service.ts';
 import { createModerationStore, type ModerationStore } from '../moderation/store.ts';
+import { createListComments } from './listed-comments.ts';
 import { commentRoutes } from './routes.ts';
 import { submittedComments } from './schema.ts';
 import { createSubmitComment, storeSubmission } from './store.ts';
@@ -67,6 +69,7 @@ export function commentsOn(open: OpenForTest) {
   const forms = servedForms();
   const { shown, pages, metrics, trapped, form } = forms;
   let articleFault: Error | null = null;
+  let listings = 0;
   let consume: (budget: string) => Promise<Consumed> = async () => ({ ok: true });
 
   beforeAll(async () => {
@@ -80,6 +83,16 @@ export function commentsOn(open: OpenForTest) {
     const service = createContentService(db);
     const routes = commentRoutes({
       publicUrl: PUBLIC_URL,
+      list: createListComments(
+        {
+          ...service,
+          commentsByPath(...asked) {
+            listings += 1;
+            return service.commentsByPath(...asked);
+          },
+        },
+        changes,
+      ),
       content: {
         ...service,
         articleByPath: (path) => (articleFault === null ? service.articleByPath(path) : Promise.reject(articleFault)),
@@ -101,6 +114,8 @@ export function commentsOn(open: OpenForTest) {
     consume = async () => ({ ok: true });
     shown.length = 0;
     await database.db.execute(sql`truncate submitted_comments, comment_actions, published_comments restart identity`);
+    await appendChanges(database.db, [[contentTag.article('asthma')]]);
+    await changes.catchUp();
   });
   afterAll(async () => {
     await forms.close();
@@ -125,6 +140,10 @@ export function commentsOn(open: OpenForTest) {
     },
     get review() {
       return review;
+    },
+    /** Number of times that comments were read from the database. */
+    get listings() {
+      return listings;
     },
     get origin() {
       return forms.origin;

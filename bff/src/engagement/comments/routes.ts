@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
 import { Router } from 'express';
-import { type CommentResponse, type CommentsResponse, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
+import type { CommentResponse } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/browser/comments-page.ts';
 import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import { CAPTCHA_FIELD, type CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
@@ -16,6 +14,7 @@ import type { Captcha, GoodProof } from '../captcha/captcha.ts';
 import { fieldsOf, isEmptyField, isForm, isTrapped, readFormOrJson } from '../forms/form-body.ts';
 import type { FormPagesParts } from '../forms/form-pages.ts';
 import { commentFormRoutes } from './form-routes.ts';
+import type { ListedComments } from './listed-comments.ts';
 import { readSubmission } from './read-submission.ts';
 import type { SubmitComment } from './store.ts';
 
@@ -31,16 +30,12 @@ export const SUBMIT_PATH = '/googlesheet/comment';
 const COMMENTS_PATH = '/api/comments';
 
 interface CommentRouteParts extends FormPagesParts {
-  content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>;
+  content: Pick<ContentPort, 'articleByPath'>;
+  /** Lists comments of the article at a path. */
+  list: (path: string, after: string | undefined) => Promise<ListedComments>;
   submit: SubmitComment;
   captcha: Pick<Captcha, 'check'>;
 }
-
-/**
- * Returns the ETag of a text that the site sends compressed or plain. The ETag is weak, because the bytes differ (RFC
- * 9110, section 8.8.1). Express uses it to answer 304.
- */
-const weakTagOf = (text: string) => `W/"${hash('sha256', text, 'base64url')}"`;
 
 /**
  * POST /googlesheet/comment (`CommentSubmission`), as JSON or as a form: answers 200 `{"message":"success"}`, or 400
@@ -52,7 +47,7 @@ const weakTagOf = (text: string) => `W/"${hash('sha256', text, 'base64url')}"`;
  *
  * The pages of the form are at /comment (`commentFormRoutes`).
  */
-export function commentRoutes({ content, submit, captcha, ...parts }: CommentRouteParts): Router {
+export function commentRoutes({ content, list, submit, captcha, ...parts }: CommentRouteParts): Router {
   const { publicUrl, limiter, metrics, takeFromSender } = parts;
   const router = Router();
   router.use(commentFormRoutes({ ...parts, content, submit, bodyLimit: BODY_LIMIT }));
@@ -85,18 +80,10 @@ export function commentRoutes({ content, submit, captcha, ...parts }: CommentRou
   });
 
   router.use(COMMENTS_PATH, allowMethods('GET', 'HEAD'), async (request, response) => {
-    const path = request.path.slice(1);
-    const after = queryOf(request).get('after') ?? undefined;
-    const found = await content.commentsByPath(path, after, COMMENTS_PAGE_SIZE);
-    const article = found === null || after !== undefined ? null : await content.articleByPath(path);
-    const answer: CommentsResponse =
-      found === null
-        ? { data: null, error: { message: 'No article that takes comments stands there.' } }
-        : { data: { ...found, ...(article && { conditions: conditionsOf(article) }) }, error: null };
-    const text = JSON.stringify(answer);
+    const { status, text, etag } = await list(request.path.slice(1), queryOf(request).get('after') ?? undefined);
     response
-      .status(found === null ? 404 : 200)
-      .set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: weakTagOf(text) })
+      .status(status)
+      .set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: etag })
       .type('json')
       .send(text);
   });

@@ -3,7 +3,7 @@ import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
 import type { Improver } from './improve-when-idle.ts';
-import { TagIndex } from './tag-index.ts';
+import { TagIndex } from '../../content/changes/tag-index.ts';
 
 /** Memory limit of cached answers, in compressed bytes. */
 const CAPACITY_BYTES = 32_000_000;

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/browser/comments-page.ts';
+import { type CommentsResponse, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { contentTag, type ContentTag } from '@plainwell/contracts/page/content-tags.ts';
+import type { ContentChanges } from '../../content/changes/follow-changes.ts';
+import { createTaggedCache } from '../../content/changes/tagged-cache.ts';
+
+/** Memory limit of kept answers, in characters: those of some 2,000 lists. */
+const CAPACITY_CHARACTERS = 4_000_000;
+
+/** Answer of GET /api/comments. */
+export interface ListedComments {
+  status: 200 | 404;
+  text: string;
+  /**
+   * Weak, because the site sends the text compressed or plain (RFC 9110, section 8.8.1). Express uses it to answer 304.
+   */
+  etag: string;
+  tags: readonly ContentTag[];
+}
+
+function answerOf(status: ListedComments['status'], body: CommentsResponse, tags: readonly ContentTag[]) {
+  const text = JSON.stringify(body);
+  return { status, text, etag: `W/"${hash('sha256', text, 'base64url')}"`, tags };
+}
+
+/**
+ * Creates the function that lists comments of the article at a path (`CommentsResponse`). Each list is kept until its
+ * article or the article's comments change.
+ */
+export function createListComments(
+  content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>,
+  changes: ContentChanges,
+): (path: string, after: string | undefined) => Promise<ListedComments> {
+  const kept = createTaggedCache<ListedComments>({
+    changes,
+    capacity: CAPACITY_CHARACTERS,
+    sizeOf: ({ text }) => text.length,
+    tagsOf: ({ tags }) => tags,
+  });
+
+  async function list(path: string, after: string | undefined): Promise<ListedComments> {
+    const [found, article] = await Promise.all([
+      content.commentsByPath(path, after, COMMENTS_PAGE_SIZE),
+      content.articleByPath(path),
+    ]);
+    // Readers can invent any number of addresses, so what is not there is not kept.
+    if (found === null || article === null)
+      return answerOf(404, { data: null, error: { message: 'No article that takes comments stands there.' } }, []);
+    const conditions = after === undefined ? { conditions: conditionsOf(article) } : {};
+    return answerOf(200, { data: { ...found, ...conditions }, error: null }, [
+      contentTag.article(article.hrlContentId),
+      contentTag.path(path),
+    ]);
+  }
+
+  return (path, after) => kept.get(`${path}\n${after ?? ''}`, () => list(path, after));
+}
