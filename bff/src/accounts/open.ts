@@ -58,18 +58,18 @@ export interface Accounts extends Domain {
 
 /** Opens the accounts domain and starts the local providers. */
 export async function openAccounts(
-  { settings, site, offer, staff, db, signingKeys, limiter, metrics, log, sampledLog }: Platform,
+  { settings, site, offer, staff, db, now, signingKeys, limiter, metrics, log, sampledLog }: Platform,
   { content, pages, dataSources }: AccountParts,
 ): Promise<Accounts> {
   const { publicUrl } = site;
   const { opsOrigin } = settings;
   const { providers, close } = await openProviders(offer, { publicUrl, opsOrigin }, log);
-  const sessions = createSessionStore(db);
-  const attempts = createSignInAttemptStore(db);
-  const staffSessions = createStaffSessionStore(db);
-  const formTokens = createFormTokens(db);
-  const savedArticles = createSavedArticleStore(db);
-  const tokens = createBearerTokens(signingKeys, publicUrl, sessions);
+  const sessions = createSessionStore(db, now);
+  const attempts = createSignInAttemptStore(db, now);
+  const staffSessions = createStaffSessionStore(db, now);
+  const formTokens = createFormTokens(db, now);
+  const savedArticles = createSavedArticleStore(db, now);
+  const tokens = createBearerTokens(signingKeys, publicUrl, sessions, now);
   const cookie = createSessionCookie(publicUrl);
   const readReader = createReadReader({ sessions, cookie });
   const offered = providers.map(({ id, name, isDevelopment }) => ({ id, name, link: signInLink(id), isDevelopment }));
@@ -87,6 +87,7 @@ export async function openAccounts(
     signIn: createSignInService({
       providers: providers.map((provider) => createOpenIdProvider(provider, callbackAddress(provider.id, origin))),
       db,
+      now,
       staff: forStaff,
     }),
     signInCookie: createSignInCookie(origin),

@@ -59,7 +59,8 @@ export async function openDelivery(
   platform: Platform,
   { content, builds, serveLocally, moreCalls }: DeliveryParts,
 ): Promise<Delivery> {
-  const { db, listen, isolation, settings, site, signingKeys, limiter, metrics, health, log, sampledLog } = platform;
+  const { db, listen, isolation, settings, site, now, signingKeys, limiter, metrics, health, log, sampledLog } =
+    platform;
   const { dataDir, releaseBucket, releaseRetentionDays: retentionDays, renderWorkers } = settings;
   if (!isBrowserSandboxed()) log.warn(noBrowserSandbox);
   const storage = openStorage(dataDir, releaseBucket, {
@@ -111,6 +112,7 @@ export async function openDelivery(
     listen,
     registry: kept,
     pool: rendering.pool,
+    now,
     signingKeys,
     publicUrl: site.publicUrl,
     hasEdgeCache: settings.edgeCache !== null,

@@ -55,13 +55,13 @@ export interface Ops extends Domain {
 
 /** Opens the staff pages, at the staff origin if there is one, otherwise at the readers' origin. */
 export function openOps(
-  { site, db, isolation, limiter, metrics, log, sampledLog, isDiskFull }: Platform,
+  { site, db, now, isolation, limiter, metrics, log, sampledLog, isDiskFull }: Platform,
   { delivery, accounts, ads, content, desk, history, defence }: OpsDomainParts,
 ): Ops {
   const { registry, rollout } = delivery;
   const { providers, staff } = accounts;
   const siteAddress = site.publicUrl;
-  const processes = createProcessStore(db);
+  const processes = createProcessStore(db, now);
   const source = createLiveStreamSource({ registry, processes, history, log });
   const drawer = createChartDrawer({
     onError: (error) => log.warn({ err: error }, 'chart of an operators’ page not drawn'),

@@ -22,6 +22,7 @@ import { makeReleasesFolder } from './data-dir/releases-folder.ts';
 import { createReserveFile, RESERVE_BYTES } from './data-dir/reserve-file.ts';
 import type { Domain, Platform } from './platform.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+import { createSharedClock } from './shared-clock.ts';
 import { openSigningKeys } from './signing-keys/open-signing-keys.ts';
 
 /** The open platform, or one line that names the setting or the part of the machine that prevents the start. */
@@ -80,6 +81,8 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
   const database = await openDatabase({ ...settings, observe: tracing.query });
   const { db, driver, executeSql, listen } = database;
   metrics.readFrom({ connections: database.connections });
+  const clock = createSharedClock({ db, health });
+  await clock.compare();
   const signingKeys = await openSigningKeys(db);
   const limiter = createRateLimiter(db);
   // Logs the isolation only now, so that a wrong setting ends the start with a single line.
@@ -104,6 +107,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       executeSql,
       copyDatabaseFiles: database.copyFiles,
       listen,
+      now: clock.now,
       signingKeys,
       limiter,
       isolation,
@@ -123,10 +127,12 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
         // site waits for the database instead.
         database.watch(reportDatabase(health, metrics, database.driver));
         space.start();
+        clock.start((error) => logFailure(log, error, 'clock not compared'));
         signingKeys.start((error) => logFailure(log, error, 'signing keys not read'));
       },
       async close() {
         space.close();
+        clock.close();
         signingKeys.close();
         await database.close();
         await tracing.close();

@@ -38,6 +38,8 @@ export interface Platform {
   copyDatabaseFiles: OpenDatabase['copyFiles'];
   /** Subscribes to notifications that processes of the site, including this one, send through the database. */
   listen: Listen;
+  /** Returns the time by which all processes agree, in milliseconds since the epoch (`SharedClock`). */
+  now: () => number;
   signingKeys: SigningKeys;
   limiter: RateLimiter;
   /** The isolation of processes that run code of releases. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,30 @@ import type { ServerProgram } from './run-server.ts';
 import { siteProgram } from './site-program.ts';
 import { hasVarnish, varnishProgram } from './varnish-program.ts';
 
+/**
+ * Library that gives a process another time; empty if this machine does not have it. `npm run test:full` installs
+ * faketime where possible.
+ */
+const fakeTime = spawnSync('faketime', ['-m', 'now', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).stdout ?? '';
+
+/** Whether this machine can run processes whose clocks are off. */
+export const hasFaketime = fakeTime !== '';
+
+/**
+ * Returns a program that runs with a clock that is off; its monotonic clock is right. Sets the library's own variables,
+ * because the program faketime would not pass signals on.
+ */
+function withClock(program: ServerProgram, off: string | undefined): ServerProgram {
+  if (off === undefined) return program;
+  const clock = {
+    LD_PRELOAD: fakeTime.trim(),
+    FAKETIME: off,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  };
+  return { ...program, env: { ...program.env, ...clock } };
+}
+
 /** Servers that a cluster needs and this machine does not have. `npm run cluster` installs them where possible. */
 export const missingServers = Object.entries({ PostgreSQL: hasPostgres, Varnish: hasVarnish, nginx: hasNginx })
   .filter(([, isHere]) => !isHere)
@@ -23,6 +48,8 @@ export interface ClusterOptions {
   port?: number;
   /** Whether readers come by https, with a self-signed certificate. */
   isSecure?: boolean;
+  /** How much the clocks of the processes are off, such as `+5m`, in their order. By default they are right. */
+  clocks?: readonly string[];
   /** Further settings of the site. */
   settings?: Readonly<Record<string, string>>;
   /** Receives a line about each unexpected end of a server. */
@@ -64,6 +91,7 @@ export async function startCluster({
   processes: count = 3,
   port,
   isSecure = false,
+  clocks = [],
   settings = {},
   say = () => undefined,
 }: ClusterOptions = {}): Promise<Cluster> {
@@ -109,7 +137,8 @@ export async function startCluster({
     };
     async function startProcess(number: number): Promise<ClusterProcess> {
       const [dataDir, processPort] = [join(folder, `process-${number}`), await freePort()];
-      const server = await start(`process ${number}`, await siteProgram(dataDir, processPort, shared));
+      const program = await siteProgram(dataDir, processPort, shared);
+      const server = await start(`process ${number}`, withClock(program, clocks[number - 1]));
       return { ...server, url: `http://127.0.0.1:${processPort}`, dataDir };
     }
     // Alone, because it fills the database.

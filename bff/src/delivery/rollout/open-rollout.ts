@@ -18,6 +18,8 @@ interface RolloutParts {
   listen: Listen;
   registry: ReleaseRegistry;
   pool: Pick<RenderPool, 'warm' | 'keep'>;
+  /** Returns the time by which all processes agree, in milliseconds since the epoch. */
+  now: () => number;
   signingKeys: SigningKeys;
   publicUrl: string;
   /** Whether a cache in front of the site keeps pages, and is told of changes. */
@@ -42,6 +44,7 @@ export function openRollout({
   listen,
   registry,
   pool,
+  now,
   signingKeys,
   publicUrl,
   hasEdgeCache,
@@ -60,13 +63,14 @@ export function openRollout({
     log,
   });
   const { live } = following;
-  const previews = openPreviews({ registry, getVerified, signingKeys, publicUrl, log });
+  const previews = openPreviews({ registry, getVerified, now, signingKeys, publicUrl, log });
   const pageViews = openPageViews({ live, previews, registry, getVerified, publicUrl, hasEdgeCache, metrics });
   const report = createProcessReport({
     db,
     live,
     views: pageViews,
     health,
+    now,
     onError: (error) => logFailure(log, error, 'what this process runs could not be said'),
   });
   return {

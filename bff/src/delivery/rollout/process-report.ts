@@ -18,6 +18,8 @@ interface ReportParts {
   live: Pick<ReleaseFollower, 'current' | 'refused'>;
   views: Pick<ViewCounts, 'lastMinute'>;
   health: Pick<Health, 'problems'>;
+  /** Returns the time by which all processes agree, in milliseconds since the epoch. */
+  now?: () => number;
   onError: (error: unknown) => void;
 }
 
@@ -35,9 +37,16 @@ const toldProblems = (health: Pick<Health, 'problems'>) =>
   health.problems().map(({ since, ...problem }) => ({ ...problem, since: since.toISOString() }));
 
 /** Creates reports of what this process runs, refuses and answers, in its row of `site_processes`. */
-export function createProcessReport({ db, live, views, health, onError }: ReportParts): ProcessReporting {
+export function createProcessReport({
+  db,
+  live,
+  views,
+  health,
+  now = Date.now,
+  onError,
+}: ReportParts): ProcessReporting {
   const id = randomUUID();
-  const startedAt = new Date();
+  const startedAt = new Date(now());
   let timer: ReturnType<typeof setInterval> | undefined;
   let underWay: Promise<void> | undefined;
 
@@ -47,7 +56,7 @@ export function createProcessReport({ db, live, views, health, onError }: Report
       Object.entries(canaries).map(([name, { release }]) => [name, release.manifest.version]),
     );
     const said = {
-      seenAt: new Date(),
+      seenAt: new Date(now()),
       change,
       live: { stable: versionsOf(stable), canary },
       refused: { ...live.refused() },

@@ -3,6 +3,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 /** Parts of the site that can fail while the rest works. */
 export const healthParts = [
   'database',
+  'clock',
   'disk',
   'storage',
   'assets',

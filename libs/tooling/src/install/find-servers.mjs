@@ -4,7 +4,7 @@ import { run } from '../run.mjs';
 import { toolEnvironment } from '../tool-environment.mjs';
 
 /**
- * Servers that tests need: the programs of each, Debian's packages with them, the services that these start, and what
+ * Servers and tools that tests need: the programs of each, Debian's packages with them, the services that these start, and what
  * to do before they are installed.
  */
 const SERVERS = {
@@ -13,6 +13,8 @@ const SERVERS = {
   // The cache of deploy/varnish, with the module that purges by tag, and the proxy of deploy/nginx.
   Varnish: { programs: ['varnishd'], packages: ['varnish', 'varnish-modules'], services: ['varnish', 'varnishncsa'] },
   nginx: { programs: ['nginx'], packages: ['nginx-light'], services: ['nginx'] },
+  // Gives a process another time.
+  faketime: { programs: ['faketime'], packages: ['faketime'], services: [] },
   PostgreSQL: {
     programs: ['initdb', 'postgres'],
     packages: ['postgresql'],
@@ -46,6 +48,7 @@ export async function findServers(names) {
     const [first, ...besides] = packages;
     if (!(await installSystemPackage([first], besides))) continue;
     // Stops the servers that the package starts, because tests start their own.
-    if (existsSync('/run/systemd/system')) await run('systemctl', ['disable', '--now', '--quiet', ...services]);
+    if (services.length > 0 && existsSync('/run/systemd/system'))
+      await run('systemctl', ['disable', '--now', '--quiet', ...services]);
   }
 }

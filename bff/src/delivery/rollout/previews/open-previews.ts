@@ -13,6 +13,7 @@ import { createPreviews, type Previews } from './previews.ts';
 interface PreviewParts {
   registry: Pick<ReleaseRegistry, 'pointers' | 'retirements' | 'wasEndedSince' | 'details' | 'pinUntil'>;
   getVerified: GetVerified;
+  now: () => number;
   signingKeys: SigningKeys;
   publicUrl: string;
   log: Logger;
@@ -30,10 +31,17 @@ export interface PreviewRollout extends Previews {
  * Opens previews. A link contains a signed token. The browser that opens the link keeps the token in a cookie. Links to
  * a channel end when the channel ends.
  */
-export function openPreviews({ registry, getVerified, signingKeys, publicUrl, log }: PreviewParts): PreviewRollout {
-  const tokens = createPreviewTokens(signingKeys, publicUrl);
+export function openPreviews({
+  registry,
+  getVerified,
+  now,
+  signingKeys,
+  publicUrl,
+  log,
+}: PreviewParts): PreviewRollout {
+  const tokens = createPreviewTokens(signingKeys, publicUrl, now);
   const cookie = createPreviewCookie(publicUrl);
-  const links = createPreviewLinks({ registry, tokens, publicUrl });
+  const links = createPreviewLinks({ registry, tokens, publicUrl, now });
   return {
     ...createPreviews({ tokens, cookie, getVerified, isEnded: createPreviewEnd(registry) }),
     cookie,
