@@ -31,7 +31,7 @@ const FLOORS = {
     hour-of.ts browser-of.ts route-of.ts history.ts schema.ts time-ranges.ts vital-buckets.ts vital-values.ts
     add-up.ts queries`,
   'bff/src/config': `
-    values services files sign-in`,
+    values services files sign-in deployment`,
   'bff/src/database': `
     notifications.ts database.ts database-fault.ts migrations-folder.ts wrap-transactions.ts observe-queries.ts
     advisory-locks.ts connection`,

@@ -124,7 +124,7 @@ const siteSettings = z
  * All settings. Each group parses the same environment, reads its own variables and returns its part of the result.
  * docs/operations.md describes each setting.
  */
-const settingsSchema = siteSettings
+export const settingsSchema = siteSettings
   .and(signInSettings)
   .and(staffSettings)
   .and(releaseSettings)

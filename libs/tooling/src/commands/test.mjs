@@ -119,7 +119,8 @@ async function endToEndTests() {
   left += tagged;
 }
 
-await findServers(isFull ? ['Prometheus', 'PostgreSQL', 'Varnish', 'nginx', 'faketime'] : ['Prometheus']);
+const servers = isFull ? ['Prometheus', 'PostgreSQL', 'Varnish', 'nginx', 'faketime', 'Podman'] : ['Prometheus'];
+await findServers(servers);
 await checkAside({
   // Uses one thread, because several threads repeat each other's work and use three times the processor time.
   types: ['tsc', '--noEmit', '-p', 'tsconfig.json', '--singleThreaded'],

@@ -15,6 +15,13 @@ const SERVERS = {
   nginx: { programs: ['nginx'], packages: ['nginx-light'], services: ['nginx'] },
   // Gives a process another time.
   faketime: { programs: ['faketime'], packages: ['faketime'], services: [] },
+  // Builds and runs the image of deploy/container, on a base of Debian's packages. runc also runs where systems mix both
+  // versions of control groups.
+  Podman: {
+    programs: ['podman', 'runc', 'mmdebstrap'],
+    packages: ['podman', 'runc', 'mmdebstrap'],
+    services: ['podman.socket', 'podman-auto-update.timer'],
+  },
   PostgreSQL: {
     programs: ['initdb', 'postgres'],
     packages: ['postgresql'],
