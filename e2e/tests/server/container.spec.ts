@@ -1,0 +1,46 @@
+import { buildContainerImage, hasContainers, type ContainerImage } from '../../harness/servers/container-image.ts';
+import { runServer } from '../../harness/servers/run-server.ts';
+import { freePort } from '../../harness/site/free-port.ts';
+import { expect, test } from '../../harness/plain-test.ts';
+
+test.skip(!hasContainers, 'this machine cannot run containers: it has no Podman, runc or mmdebstrap, or no root');
+
+const BUILD_MAXIMUM_MS = 900_000;
+const NAME = 'site';
+
+let image: ContainerImage;
+test.beforeAll(async () => {
+  test.setTimeout(BUILD_MAXIMUM_MS);
+  if (hasContainers) image = await buildContainerImage();
+});
+test.afterAll(() => image?.remove());
+
+test('the image serves the site without any right, on a root file system that it cannot write, and ends in order @full', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = runServer(image.container(NAME, port, { PUBLIC_URL: url, AUTH_EXPERIENCE: '0', DRAIN_SECONDS: '1' }));
+  try {
+    await site.whenReady();
+    const inside = (...command: string[]) => image.podman('exec', NAME, ...command);
+    expect(await inside('id', '-u')).toBe('10001\n');
+    expect(await inside('cat', '/proc/self/status')).toMatch(/^CapBnd:\s0+\nCapAmb:\s0+\nNoNewPrivs:\s1$/m);
+    await expect(inside('touch', '/plainwell/bff/new')).rejects.toThrow('Read-only file system');
+    expect(await inside('node', 'bff/src/content-main.ts', 'import', 'bff/samples/articles')).toMatch(
+      /^0 imported, 0 updated, \d\d unchanged, 0 refused/m,
+    );
+    await image.podman('healthcheck', 'run', NAME);
+
+    const answer = await fetch(`${url}/health/high-blood-pressure-guide`);
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    // Each of the five microfrontends has a release, and no slot is missing.
+    for (const name of ['shell', 'article', 'reader-tools', 'account-save', 'rail'])
+      expect(page).toMatch(new RegExp(`<meta name="plainwell-releases" content="[^"]*\\b${name}@`));
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ready', problems: [] });
+
+    await image.podman('kill', '--signal', 'TERM', NAME);
+    expect(await site.ended).toBe('0');
+  } finally {
+    await site.stop();
+  }
+});
