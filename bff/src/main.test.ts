@@ -60,7 +60,7 @@ const faults = [
   {
     name: 'DATA_DIR',
     of: () => ({ DATA_DIR: join(folder, 'older'), LOG_LEVEL: 'silent' }),
-    says: /has files of PostgreSQL 16, but this version of the site reads only files of PostgreSQL \d+: start the version/,
+    says: /has files of PostgreSQL 16, but this version of the site reads only files of PostgreSQL \d+: make a backup with/,
   },
   {
     name: 'DATABASE_URL',
