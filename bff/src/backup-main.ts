@@ -12,7 +12,7 @@ import { EMBEDDED_DATABASE_FOLDER } from './database/connection/open-database.ts
 import { keepWebAssemblySmall } from './database/connection/web-assembly-memory.ts';
 import { describeStartFault } from './describe-start-fault.ts';
 import { makeDatabaseCopy } from './platform/data-dir/database-copy.ts';
-import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
+import { whileLocked } from './platform/data-dir/data-dir-lock.ts';
 
 const read = readSettings(process.env);
 if (!read.ok) {
@@ -27,17 +27,6 @@ process.on('SIGTERM', () => stopped.abort());
 const { signal } = stopped;
 keepWebAssemblySmall();
 
-/** Locks DATA_DIR, so that no site uses it meanwhile. */
-async function locked<Result>(work: () => Promise<Result>): Promise<Result> {
-  const lock = await lockDataDir(dataDir, (_request, response) => response.writeHead(503).end());
-  if (!lock.ok) throw new Error(lock.message);
-  try {
-    return await work();
-  } finally {
-    await lock.release();
-  }
-}
-
 /** Copies the files of the embedded database, in the running site if there is one. Returns the folder of the copy. */
 async function copyFiles(): Promise<string> {
   if (await isServed(settings, process.env)) return copyDatabaseOfRunningSite(dataDir, signal);
@@ -45,7 +34,7 @@ async function copyFiles(): Promise<string> {
   if (!existsSync(join(source, 'PG_VERSION')))
     throw new Error(`there is no site in ${dataDir}: set DATA_DIR or DATABASE_URL as the site does`);
   const copy = (target: string) => cp(source, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return locked(() => makeDatabaseCopy(dataDir, copy));
+  return whileLocked(dataDir, () => makeDatabaseCopy(dataDir, copy));
 }
 
 try {
@@ -55,7 +44,9 @@ try {
     printError: console.error,
     makeBackup: (folder) => makeBackup({ ...settings, withSnapshot: snapshotOf(settings, copyFiles) }, folder, signal),
     restoreBackup: (folder) =>
-      locked(() => restoreBackup(folder, { ...settings, withDatabase: emptyDatabaseOf(settings) }, signal)),
+      whileLocked(dataDir, () =>
+        restoreBackup(folder, { ...settings, withDatabase: emptyDatabaseOf(settings) }, signal),
+      ),
   });
   process.exit(code);
 } catch (error) {

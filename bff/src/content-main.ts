@@ -3,7 +3,7 @@ import { readSettings } from './config/settings.ts';
 import { runContentCommand } from './content/command/command.ts';
 import { importContent } from './content/import/import-content.ts';
 import { createContentStore, type ContentStore } from './content/store.ts';
-import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
+import { whileLocked } from './platform/data-dir/data-dir-lock.ts';
 import { importInRunningSite, isServed, withdrawInRunningSite } from './admin-socket/running-site.ts';
 import { openDatabase } from './database/connection/open-database.ts';
 import { describeStartFault } from './describe-start-fault.ts';
@@ -20,20 +20,16 @@ process.on('SIGTERM', () => stopped.abort());
 
 /** Opens the content store, runs a command on it, and closes the store. */
 async function here<Result>(command: (store: ContentStore) => Promise<Result>): Promise<Result> {
-  // Locks the folder of the embedded database, because that database serves only one process. PostgreSQL serves many
-  // processes.
-  const holding =
-    settings.databaseUrl === undefined
-      ? await lockDataDir(settings.dataDir, (_request, response) => response.writeHead(503).end())
-      : null;
-  if (holding?.ok === false) throw new Error(holding.message);
-  const database = await openDatabase({ ...settings, isShortLived: true });
-  try {
-    return await command(createContentStore(database.db));
-  } finally {
-    await database.close();
-    if (holding?.ok === true) await holding.release();
+  async function run(): Promise<Result> {
+    const database = await openDatabase({ ...settings, isShortLived: true });
+    try {
+      return await command(createContentStore(database.db));
+    } finally {
+      await database.close();
+    }
   }
+  // The embedded database serves only one process. PostgreSQL serves many processes.
+  return settings.databaseUrl === undefined ? whileLocked(settings.dataDir, run) : run();
 }
 
 const { signal } = stopped;

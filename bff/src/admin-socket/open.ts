@@ -91,23 +91,24 @@ export interface AdminSocket {
 
 type Command = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const COMMAND_PATHS: ReadonlySet<string> = new Set([IMPORT_PATH, WITHDRAW_PATH, COPY_DATABASE_PATH]);
-
 /** Creates the listener for the control socket of DATA_DIR. Answers 503 until the site has what a command needs. */
 export function openAdminSocket(): AdminSocket {
   let registry: RequestListener | undefined;
-  const commands = new Map<string, Command>();
+  /** Commands by path; `null` until the site has what a command needs. */
+  const commands = new Map<string, Command | null>(
+    [IMPORT_PATH, WITHDRAW_PATH, COPY_DATABASE_PATH].map((path) => [path, null]),
+  );
   return {
     listener(request, response) {
       const { method, url = '' } = request;
       const isForRegistry = url.startsWith(`${REGISTRY_PATH}/`);
       const command = commands.get(url);
-      if (isForRegistry ? registry === undefined : COMMAND_PATHS.has(url) && command === undefined) {
+      if (isForRegistry ? registry === undefined : command === null) {
         response
           .writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' })
           .end(JSON.stringify({ error: 'The site is starting: try again in a moment.' }));
       } else if (isForRegistry) registry?.(request, response);
-      else if (method === 'POST' && command !== undefined) void command(request, response);
+      else if (method === 'POST' && command) void command(request, response);
       else response.writeHead(404).end();
     },
     serveCopies(platform) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../platform/command-line.ts';
 import type { Backup } from './backup-file.ts';
 import type { BackupResult } from './make-backup.ts';
 
@@ -37,32 +37,25 @@ export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as c
 type Request = { kind: 'help' } | { kind: 'wrong'; problem: string } | { kind: 'backup' | 'restore'; folder: string };
 
 function parsed(argv: readonly string[]): Request {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help === true) return { kind: 'help' };
-    const [command, folder, ...others] = positionals;
-    if (command !== 'backup' && command !== 'restore')
-      return { kind: 'wrong', problem: `There is no command "${command ?? ''}".` };
-    if (folder === undefined || folder === '')
-      return {
-        kind: 'wrong',
-        problem: command === 'backup' ? 'Say which new folder gets the backup.' : 'Say which folder has the backup.',
-      };
-    if (others.length > 0) return { kind: 'wrong', problem: 'Name one folder; quote a path that holds spaces.' };
-    return { kind: command, folder };
-  } catch (error) {
-    return { kind: 'wrong', problem: error instanceof Error ? error.message : String(error) };
-  }
+  const line = readCommandLine(argv);
+  if (line.kind !== 'words') return line;
+  const [command, folder, ...others] = line.words;
+  if (command !== 'backup' && command !== 'restore')
+    return { kind: 'wrong', problem: `There is no command "${command ?? ''}".` };
+  if (folder === undefined || folder === '')
+    return {
+      kind: 'wrong',
+      problem: command === 'backup' ? 'Say which new folder gets the backup.' : 'Say which folder has the backup.',
+    };
+  if (others.length > 0) return { kind: 'wrong', problem: 'Name one folder; quote a path that holds spaces.' };
+  return { kind: command, folder };
 }
 
 /** Formats what a backup holds as one line. */
 function contentOf({ tables, releases, jobs }: Backup): string {
   const rows = tables.reduce((total, table) => total + table.rows, 0);
-  return `${tables.length} tables with ${rows} rows, ${jobs?.waiting.rows ?? 0} waiting jobs, ${releases.length} releases`;
+  const waiting = jobs?.waiting.rows ?? 0;
+  return `${tables.length} tables with ${rows} rows, ${waiting} waiting jobs, ${releases.length} releases`;
 }
 
 /**

@@ -41,12 +41,13 @@ async function restoreRows(
 async function sourcesOf({ db }: CopyConnection, { tables }: Backup): Promise<[RowSource, CopiedRows][]> {
   const known = await siteTables(db);
   for (const { table, columns } of tables) {
-    const found = known.find(({ name }) => name === table);
-    const unknown = found === undefined ? '' : columns.find((column) => !found.columns.includes(column));
-    if (unknown === undefined) continue;
-    throw new Error(
-      `the backup has the table ${table}${unknown === '' ? '' : ` with the column ${unknown}`}, which no version of the site has at that migration: the copied database had tables of another program`,
-    );
+    const found = known.find(({ name }) => name === table)?.columns ?? [];
+    const unknown = columns.filter((column) => !found.includes(column));
+    if (unknown.length > 0)
+      throw new Error(
+        `the backup has ${table} with ${unknown.join(', ')}, which no version of the site has:` +
+          ' the copied database also had tables of another program',
+      );
   }
   return known.flatMap(({ name }) => {
     const copied = tables.find(({ table }) => table === name);

@@ -37,7 +37,7 @@ test.each([
   expect(problems()).toEqual([]);
 });
 
-test('a clock that is right is used as it is, and one that is some seconds off is corrected without a word', async () => {
+test('a clock that is right is used as it is, one that is seconds off is corrected without a word', async () => {
   const { shared, problems } = clock();
   await shared.compare();
   expect(Math.abs(shared.now() - Date.now())).toBeLessThan(100);

@@ -11,6 +11,11 @@ export interface SavingLoad {
   /** Number of calls that failed or were refused. */
   failed: () => number;
   stop: () => Promise<void>;
+  /**
+   * Returns the ids of the articles in the reader's list.
+   * @param elsewhere another address at which the site answers.
+   */
+  saved: (elsewhere?: string) => Promise<ReadonlySet<string>>;
   /** Returns the ids of the acknowledged articles that the reader's list does not have. */
   lost: () => Promise<string[]>;
 }
@@ -18,20 +23,20 @@ export interface SavingLoad {
 /** Saves articles for the signed-in reader of a page until `stop`. */
 export async function startSavingLoad({ request }: Page, site: string): Promise<SavingLoad> {
   const { user } = await (await request.get(`${site}/api/session`)).json();
-  const list = `${site}/api/profile/${user.rvoId}/saved-articles`;
+  const list = `/api/profile/${user.rvoId}/saved-articles`;
   const acknowledged: string[] = [];
   let failed = 0;
   const over = new AbortController();
 
-  async function authorization(): Promise<{ Authorization: string }> {
-    const answer = await request.post(`${site}/api/session/token`, { headers: { Origin: site } });
+  async function authorization(at = site): Promise<{ Authorization: string }> {
+    const answer = await request.post(`${at}/api/session/token`, { headers: { Origin: site } });
     return { Authorization: `Bearer ${(await answer.json()).token}` };
   }
 
   async function save(): Promise<void> {
     const articleId = randomUUID();
     const data = { articleId, site: 'lifestyle', metadata: { url: `/health/${articleId}`, title: articleId } };
-    const answer = await request.put(list, { data, headers: { ...(await authorization()), Origin: site } });
+    const answer = await request.put(site + list, { data, headers: { ...(await authorization()), Origin: site } });
     if (answer.ok()) acknowledged.push(articleId);
     else failed += 1;
   }
@@ -44,6 +49,18 @@ export async function startSavingLoad({ request }: Page, site: string): Promise<
   }
   const saving = saveOn();
 
+  async function saved(at = site): Promise<ReadonlySet<string>> {
+    const headers = await authorization(at);
+    const found = new Set<string>();
+    for (let page = 1, total = 1; found.size < total; page += 1) {
+      const answer = await (await request.get(`${at}${list}?page=${page}`, { headers })).json();
+      ({ total } = answer);
+      if (answer.articles.length === 0) break;
+      for (const { articleId } of answer.articles) found.add(articleId);
+    }
+    return found;
+  }
+
   return {
     acknowledged,
     failed: () => failed,
@@ -51,16 +68,10 @@ export async function startSavingLoad({ request }: Page, site: string): Promise<
       over.abort();
       await saving;
     },
+    saved,
     async lost() {
-      const headers = await authorization();
-      const saved = new Set<string>();
-      for (let page = 1, total = 1; saved.size < total; page += 1) {
-        const answer = await (await request.get(`${list}?page=${page}`, { headers })).json();
-        ({ total } = answer);
-        if (answer.articles.length === 0) break;
-        for (const { articleId } of answer.articles) saved.add(articleId);
-      }
-      return acknowledged.filter((id) => !saved.has(id));
+      const found = await saved();
+      return acknowledged.filter((id) => !found.has(id));
     },
   };
 }

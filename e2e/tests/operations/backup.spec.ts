@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { startSavingLoad } from '../../harness/readers/saving-load.ts';
+import type { Browser, Page } from '@playwright/test';
+import { type SavingLoad, startSavingLoad } from '../../harness/readers/saving-load.ts';
 import { signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
 import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
@@ -33,24 +33,6 @@ async function openReader(browser: Browser, baseURL: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await signInAsNewReader(page);
   return page;
-}
-
-/**
- * Expects that a reader is signed in at a site, and has saved articles there.
- * @param origin origin of the site in its pages.
- */
-async function expectSaved(
-  request: APIRequestContext,
-  site: string,
-  origin: string,
-  saved: readonly string[],
-): Promise<void> {
-  const { user } = await (await request.get(`${site}/api/session`)).json();
-  const token = await request.post(`${site}/api/session/token`, { headers: { Origin: origin } });
-  const headers = { Authorization: `Bearer ${(await token.json()).token}` };
-  const list = await request.get(`${site}/api/profile/${user.rvoId}/saved-articles`, { headers });
-  const found = (await list.json()).articles.map(({ articleId }: { articleId: string }) => articleId);
-  expect(found).toEqual(expect.arrayContaining([...saved]));
 }
 
 /** Returns pages of a site. */
@@ -111,7 +93,7 @@ test('a site that is read and written meanwhile comes back elsewhere, with the s
   const [inTitle, inText] = await editShown(restored.url);
   expect(inTitle).toBeGreaterThanOrEqual(edits);
   expect(inText).toBe(inTitle);
-  await expectSaved(page.request, restored.url, site.url, saved);
+  expect([...(await saving.saved(restored.url))]).toEqual(expect.arrayContaining(saved));
   await restored.stop();
 });
 
@@ -120,6 +102,7 @@ test('a cluster comes back on one machine, with a release that only the bucket h
   const cluster = await startCluster({ processes: 2 });
   const page = await openReader(browser, cluster.url);
   let pages: Record<string, string>;
+  let saving: SavingLoad;
   let saved: string[];
   try {
     const [process] = cluster.processes;
@@ -127,7 +110,7 @@ test('a cluster comes back on one machine, with a release that only the bucket h
     await registryOfMachine(process).point('rail', version);
     for (const { url } of cluster.processes)
       await expect.poll(async () => (await fetch(url + ARTICLE)).text()).toContain(`rail@${version}`);
-    const saving = await startSavingLoad(page, cluster.url);
+    saving = await startSavingLoad(page, cluster.url);
     await expect.poll(() => saving.acknowledged.length).toBeGreaterThan(2);
     saved = [...saving.acknowledged];
     await backUpSite(join(folder, 'copy'), { ...cluster.data, DATA_DIR: join(folder, 'unused') });
@@ -142,6 +125,6 @@ test('a cluster comes back on one machine, with a release that only the bucket h
   await restoreSite(join(folder, 'copy'), { DATA_DIR: dataDir });
   const restored = await startSite({ dataDir, releases: [], env: { PUBLIC_URL: cluster.url } });
   expect(await pagesOf(restored.url)).toEqual(pages);
-  await expectSaved(page.request, restored.url, cluster.url, saved);
+  expect([...(await saving.saved(restored.url))]).toEqual(expect.arrayContaining(saved));
   await restored.stop();
 });

@@ -12,7 +12,7 @@ test.skip(missingServers.length > 0, `not on this machine: ${missingServers.join
 
 /** Number of readers. Each has at most one request in flight. */
 const READERS = 4;
-/** Pause of a reader after each page: all have one address, and must stay below the budget for pages without a cache. */
+/** Pause of a reader after each page: all have one address, with one budget for pages that are not kept. */
 const PAUSE_MS = 100;
 /** Page views of all readers before, and after, something is ended. */
 const VIEWS = 150;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../platform/command-line.ts';
 import { contentUsage, progressLine, summaryLines } from './command-wording.ts';
 import { formatReportLine } from '../import/report/report.ts';
 import type { Withdrawal } from '../articles/withdraw-article.ts';
@@ -83,26 +83,18 @@ type Request =
   | { kind: 'withdraw'; name: string };
 
 function parsed(argv: readonly string[]): Request {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help === true) return { kind: 'help' };
-    const [command, path, ...others] = positionals;
-    if (command === undefined) return { kind: 'wrong', problem: 'Say what to do.' };
-    if (command === 'withdraw') {
-      if (path === undefined || others.length > 0)
-        return { kind: 'wrong', problem: 'Say which one article to withdraw.' };
-      return { kind: 'withdraw', name: articleName(path) };
-    }
-    if (command !== 'import') return { kind: 'wrong', problem: `There is no command "${command}".` };
-    if (path === undefined || path === '') return { kind: 'wrong', problem: 'Say which file or folder to import.' };
-    if (others.length > 0)
-      return { kind: 'wrong', problem: 'Import one file or folder at a time; quote a path that holds spaces.' };
-    return { kind: 'import', path };
-  } catch (error) {
-    return { kind: 'wrong', problem: error instanceof Error ? error.message : String(error) };
+  const line = readCommandLine(argv);
+  if (line.kind !== 'words') return line;
+  const [command, path, ...others] = line.words;
+  if (command === undefined) return { kind: 'wrong', problem: 'Say what to do.' };
+  if (command === 'withdraw') {
+    if (path === undefined || others.length > 0)
+      return { kind: 'wrong', problem: 'Say which one article to withdraw.' };
+    return { kind: 'withdraw', name: articleName(path) };
   }
+  if (command !== 'import') return { kind: 'wrong', problem: `There is no command "${command}".` };
+  if (path === undefined || path === '') return { kind: 'wrong', problem: 'Say which file or folder to import.' };
+  if (others.length > 0)
+    return { kind: 'wrong', problem: 'Import one file or folder at a time; quote a path that holds spaces.' };
+  return { kind: 'import', path };
 }

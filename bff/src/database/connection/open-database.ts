@@ -28,7 +28,8 @@ async function requireMajor(folder: string): Promise<void> {
   throw new UnusableDatabaseError(
     `has files of PostgreSQL ${major.slice(0, 20)}, but this version of the site reads only files of PostgreSQL ${EMBEDDED_MAJOR}`,
     'make a backup with the version of the site that wrote the files (npm run backup), and restore it with this one' +
-      ' (npm run restore); or set DATA_DIR to another folder and load the articles again with npm run content -- import',
+      ' (npm run restore); or set DATA_DIR to another folder' +
+      ' and load the articles again with npm run content -- import',
   );
 }
 

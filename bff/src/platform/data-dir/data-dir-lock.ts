@@ -64,3 +64,17 @@ export async function lockDataDir(dataDir: string, onRequest: RequestListener): 
   await chmod(path, 0o600);
   return { ok: true, narrowedFrom: prepared.narrowedFrom, commands, release: close };
 }
+
+/**
+ * Locks DATA_DIR for the work of a command, so that no site uses it meanwhile.
+ * @throws Error with one line if the lock cannot be had.
+ */
+export async function whileLocked<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = await lockDataDir(dataDir, (_request, response) => response.writeHead(503).end());
+  if (!lock.ok) throw new Error(lock.message);
+  try {
+    return await work();
+  } finally {
+    await lock.release();
+  }
+}

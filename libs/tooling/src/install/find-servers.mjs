@@ -4,8 +4,8 @@ import { run } from '../run.mjs';
 import { toolEnvironment } from '../tool-environment.mjs';
 
 /**
- * Servers and tools that tests need: the programs of each, Debian's packages with them, the services that these start, and what
- * to do before they are installed.
+ * Servers and tools that tests need: the programs of each, Debian's packages with them, the services that these start,
+ * and what to do before they are installed.
  */
 const SERVERS = {
   // The server, and the tool that checks metrics and rules.
@@ -15,8 +15,8 @@ const SERVERS = {
   nginx: { programs: ['nginx'], packages: ['nginx-light'], services: ['nginx'] },
   // Gives a process another time.
   faketime: { programs: ['faketime'], packages: ['faketime'], services: [] },
-  // Builds and runs the image of deploy/container, on a base of Debian's packages. runc also runs where systems mix both
-  // versions of control groups.
+  // Builds and runs the image of deploy/container, on a base of Debian's packages. runc also runs where systems mix
+  // both versions of control groups.
   Podman: {
     programs: ['podman', 'runc', 'mmdebstrap'],
     packages: ['podman', 'runc', 'mmdebstrap'],
