@@ -44,7 +44,7 @@ export const withCanary: ActiveSet = {
  * current.
  */
 export const now = { set: withoutCanary, isCurrent: true };
-const live = { current: () => now.set };
+const live = { current: () => now.set, isCurrent: () => true, catchUp: async () => undefined };
 /** The counted page views. */
 export const views: string[] = [];
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import { notificationChannels } from '../database/notifications.ts';
-import type { ActiveReleases } from '../delivery/rollout/following/active-set.ts';
+import type { LiveReleases } from '../delivery/rollout/following/catch-up.ts';
 import type { VisitorCookie } from '../delivery/rollout/page-views/visitor-cookie.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { logFailure } from '../telemetry/unavailable.ts';
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 30_000;
 
 interface EdgeParts {
   changes: Pick<ContentChanges, 'onChange'>;
-  live: Pick<ActiveReleases, 'current'>;
+  live: LiveReleases;
   visitorCookie: Pick<VisitorCookie, 'text'>;
 }
 

@@ -16,11 +16,21 @@ const withCanary = (percent: number): ActiveSet => ({
 });
 
 let set: ActiveSet;
+/** Set that this process learns when it catches up; `null` while it is current. */
+let missed: ActiveSet | null = null;
 let site: Served;
 beforeEach(async () => {
   set = { stable, canaries: {}, change: 1 };
   const visitorCookie = createVisitorCookie('https://site.example');
-  site = await serveApp(express().use(edgeReleaseSetRoutes({ live: { current: () => set }, visitorCookie })));
+  const live = {
+    current: () => set,
+    isCurrent: () => missed === null,
+    async catchUp() {
+      set = missed ?? set;
+      missed = null;
+    },
+  };
+  site = await serveApp(express().use(edgeReleaseSetRoutes({ live, visitorCookie })));
 });
 afterEach(() => site.close());
 
@@ -46,6 +56,11 @@ test('without a canary every reader has one set, for seconds or until a release'
     caching: expect.stringContaining('s-maxage=5, stale-while-revalidate=5,'),
     tags: 'every rollout',
   });
+});
+
+test('a process that was suspended names no set before it has caught up', async () => {
+  missed = { stable: withRail2, canaries: {}, change: 2 };
+  expect((await ask()).set).toBe(releaseSetKey(withRail2));
 });
 
 test('while a canary runs, the set depends on the group, which the answer lets a new visitor keep', async () => {

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { ActiveReleases } from '../delivery/rollout/following/active-set.ts';
+import type { LiveReleases } from '../delivery/rollout/following/catch-up.ts';
 import { EDGE_RELEASE_SET_HEADER, groupReleases } from '../delivery/rollout/page-views/page-views.ts';
 import { releaseSetKey, rolloutKey } from '../delivery/rollout/page-views/rollout-keys.ts';
 import { readGroup, type VisitorCookie } from '../delivery/rollout/page-views/visitor-cookie.ts';
@@ -21,7 +21,7 @@ const NOW: SharedLifetime = { fresh: 5, whileRevalidating: 5 };
 const OF_GROUP: SharedLifetime = { fresh: 86_400, whileRevalidating: 0 };
 
 interface ReleaseSetParts {
-  live: Pick<ActiveReleases, 'current'>;
+  live: LiveReleases;
   visitorCookie: Pick<VisitorCookie, 'text'>;
 }
 
@@ -35,7 +35,8 @@ interface ReleaseSetParts {
  */
 export function edgeReleaseSetRoutes({ live, visitorCookie }: ReleaseSetParts): Router {
   const router = Router();
-  router.use(PATH, allowMethods('GET', 'HEAD'), (request, response) => {
+  router.use(PATH, allowMethods('GET', 'HEAD'), async (request, response) => {
+    if (!live.isCurrent()) await live.catchUp();
     const set = live.current();
     const query = queryOf(request);
     const given = query.get('group');

@@ -9,9 +9,12 @@ import { articleCall, contentRoutes } from './content-routes.ts';
 async function cachingOf(view: Omit<PageView, 'releases'>): Promise<[cached: string | null, vary: string | null]> {
   const site = await serveApp(
     express().use(
-      contentRoutes({ article: async () => null }, async () => ({ ok: true, view: { releases: {}, ...view } }), [], {
-        consume: async () => ({ ok: true }),
-      }),
+      contentRoutes(
+        { article: async () => null, isCurrent: () => true },
+        async () => ({ ok: true, view: { releases: {}, ...view } }),
+        [],
+        { consume: async () => ({ ok: true }) },
+      ),
     ),
   );
   try {

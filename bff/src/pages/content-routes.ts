@@ -50,7 +50,7 @@ export function articleCall({ path, query }: PageRequest): PageRequest {
  * @param limiter limits pages for developers.
  */
 export function contentRoutes(
-  pages: Pick<PageService, 'article'>,
+  pages: Pick<PageService, 'article' | 'isCurrent'>,
   viewOf: ResolvePinnedView,
   limits: readonly RequestHandler[],
   limiter: Pick<RateLimiter, 'consume'>,
@@ -72,7 +72,7 @@ export function contentRoutes(
     if (!found)
       return response.status(404).json({ data: null, error: { message: `No article stands at ${call.path}.` } });
     setStaleHeader(response, found.staleFor);
-    const sharing = found.staleFor === undefined ? decided.view.sharing : undefined;
+    const sharing = found.staleFor === undefined && pages.isCurrent() ? decided.view.sharing : undefined;
     found.answer.send(request, response, { sharing });
   });
   return router;

@@ -26,8 +26,8 @@ export async function sendErrorPage(
 }
 
 export interface PageRoutesParts extends PageCount {
-  pages: Pick<PageService, 'answer'>;
-  answers: AnswerPages;
+  pages: Pick<PageService, 'answer' | 'isCurrent'>;
+  answers: Pick<AnswerPages, 'errorPage' | 'previewProblemPage'>;
   views: Pick<PageViews, 'forPage'>;
   previewCookie: Pick<PreviewCookie, 'clear'>;
   limiter: Pick<RateLimiter, 'consume'>;
@@ -79,10 +79,11 @@ export function pageRoutes({
         asker,
       });
       if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
+      const sharing = () => (pages.isCurrent() ? view.sharing : undefined);
       const status =
         answer.kind === 'begun'
-          ? await sendBegunPage(request, response, answer.page, view.sharing)
-          : sendPage(request, response, answer.page, { staleFor: answer.staleFor, sharing: view.sharing });
+          ? await sendBegunPage(request, response, answer.page, sharing)
+          : sendPage(request, response, answer.page, { staleFor: answer.staleFor, sharing: sharing() });
       if (view.clientRendered === undefined) countPage(request, status, view, { onPageView, onPageAhead });
     },
   );

@@ -26,6 +26,7 @@ export type PageAnswer =
   | { kind: 'redirect'; status: 301 | 302; location: string };
 
 export interface PageServiceParts extends ComposerParts, KeptPagesParts, LiveShellParts {
+  live: KeptPagesParts['live'];
   /** Queue of pages that are not cached. */
   queue: RenderQueue;
   /** Called with the reason if the dictionary of a release set could not be made. */
@@ -175,6 +176,12 @@ export function createPageService(parts: PageServiceParts) {
 
   return {
     answer,
+
+    /**
+     * Returns whether what this process made until now is current. Otherwise only the reader who asked for it may get
+     * it: the process may have been suspended while it made the page, and after that a purge would come too early.
+     */
+    isCurrent: kept.isCurrent,
 
     /** Renders a page once, to warm the rendering process and the cache. */
     async warmUp(request: PageRequest): Promise<void> {

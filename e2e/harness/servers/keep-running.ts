@@ -15,6 +15,12 @@ export interface KeptServer {
    * @returns a function that lets it start again, and resolves when it answers.
    */
   takeAway: () => Promise<() => Promise<void>>;
+  /**
+   * Suspends the server, as a virtual machine is suspended: connections stay, and nothing answers. Processes in sessions
+   * of their own, such as those that render pages, go on.
+   * @returns a function that lets them go on.
+   */
+  suspend: () => () => void;
   /** Ends the server as a process manager does (SIGTERM), and resolves when its successor answers. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
@@ -34,6 +40,7 @@ export async function keepRunning(
   /** Resolves when the server may start again after an end. */
   let mayStart = Promise.resolve();
   let letStart = () => {};
+  let letGoOn = () => {};
   let current = runServer(program);
   await current.whenReady();
   /** Resolves when the successor of the current server has started, or when there will be none. */
@@ -81,6 +88,15 @@ export async function keepRunning(
         await whenReady();
       };
     },
+    suspend() {
+      const group = -current.pid;
+      process.kill(group, 'SIGSTOP');
+      letGoOn = () => {
+        letGoOn = () => {};
+        process.kill(group, 'SIGCONT');
+      };
+      return () => letGoOn();
+    },
     async restart() {
       const next = successor;
       await end('SIGTERM');
@@ -90,6 +106,7 @@ export async function keepRunning(
     async stop() {
       isStopping = true;
       letStart();
+      letGoOn();
       await current.stop();
       await successor;
     },

@@ -85,6 +85,11 @@ describe.skipIf(postgres === null)(
       expect(answers).toEqual(Array.from({ length: 10 }, () => 'answered'));
     });
 
+    test('ends a transaction whose process is suspended for a minute, because others wait for its locks', async () => {
+      const { rows } = await database.executeSql('show idle_in_transaction_session_timeout');
+      expect(rows).toEqual([{ idle_in_transaction_session_timeout: '1min' }]);
+    });
+
     test('a mistake in a query is a bug, and the database is there', async () => {
       expect(unavailablePart(await outcome(database.db.execute(sql`select nothing`)))).toBeNull();
       expect(heard).toEqual([]);

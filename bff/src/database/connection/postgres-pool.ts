@@ -8,6 +8,11 @@ import { connectionFault, DatabaseUnavailableError } from '../database-fault.ts'
 const POOL_MAXIMUM = 10;
 /** Maximum wait for a free connection, in milliseconds; then the call fails. */
 const CONNECTION_TIMEOUT = 5_000;
+/**
+ * Longest time for which PostgreSQL waits for the next statement of a transaction, in milliseconds. Then it ends the
+ * connection, so that a process that is suspended in a transaction does not hold its locks for longer.
+ */
+const IDLE_IN_TRANSACTION_MS = 60_000;
 /** SQLSTATE of a server whose connections are all in use: reachable, but busy. */
 const TOO_MANY_CONNECTIONS = '53300';
 
@@ -70,6 +75,7 @@ export class PostgresPool extends pg.Pool {
       connectionString,
       max: POOL_MAXIMUM,
       connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       application_name: 'plainwell',
       stream: sockets.create,
     });

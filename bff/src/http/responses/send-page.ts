@@ -78,6 +78,7 @@ export function sendPage(
 /**
  * Sends a page's head at once and the rest when it is ready. Sends the whole page at the end if the request does not
  * allow streaming (`StreamedAnswer.isFor`).
+ * @param sharing returns with whom a cache in front of the site may share the whole page.
  * @returns the status that is sent.
  * @throws the error of the rest, after ending an answer that has begun.
  */
@@ -85,9 +86,12 @@ export async function sendBegunPage(
   request: Request,
   response: Response,
   { begun, whole }: BegunPage,
-  sharing?: Sharing,
+  sharing: () => Sharing | undefined = () => undefined,
 ): Promise<number> {
-  if (!StreamedAnswer.isFor(request)) return sendPage(request, response, await whole, { sharing });
+  if (!StreamedAnswer.isFor(request)) {
+    const page = await whole;
+    return sendPage(request, response, page, { sharing: sharing() });
+  }
   await begun.send(request, response);
   return response.statusCode;
 }

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { contentTag, type ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { type ReleasesByName, versionsOf } from '../../delivery/registry/releases-by-name.ts';
-import { type ActiveReleases, type ActiveSet, isActiveSet } from '../../delivery/rollout/following/active-set.ts';
+import { type ActiveSet, isActiveSet } from '../../delivery/rollout/following/active-set.ts';
+import type { LiveReleases } from '../../delivery/rollout/following/catch-up.ts';
 import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
 import { ClientGoneError } from '../asker.ts';
 import type { Improver } from './improve-when-idle.ts';
@@ -39,6 +40,8 @@ const ELSEWHERE_MAXIMUM = 2_000;
 
 /** Cache of answers, each kept until the content or the releases that it was made from change. */
 export interface KeptPages {
+  /** Returns whether this process knew all changes of content and releases a moment ago. */
+  isCurrent(): boolean;
   /** Returns the cached answer without waiting; `null` if there is none or it may be outdated. */
   atOnce(key: string): KeptAnswer | null;
   /**
@@ -80,7 +83,7 @@ interface Shared {
 
 export interface KeptPagesParts {
   changes: ContentChanges;
-  live: Pick<ActiveReleases, 'current'>;
+  live: Pick<LiveReleases, 'current' | 'isCurrent'>;
   /** Compresses cached answers better when the process is idle. */
   improver: Pick<Improver, 'add'>;
 }
@@ -133,6 +136,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
   }
 
   return {
+    isCurrent: () => changes.isCurrent() && live.isCurrent(),
     atOnce: (key) => (changes.isCurrent() ? known(key) : null),
     known,
     async find(key) {

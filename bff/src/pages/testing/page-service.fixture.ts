@@ -150,7 +150,7 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
       age: () => 61_200,
       onChange: (listener) => void listeners.push(listener),
     },
-    live: { current: () => live },
+    live: { current: () => live, isCurrent: () => isCurrent },
     pool,
     laterStyles: { of: async () => undefined },
     onSlots: (slots) => counted.push(slots.length),

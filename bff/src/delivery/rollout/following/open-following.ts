@@ -12,6 +12,7 @@ import { createShellCache, type ShellCache } from '../../rendering/shell/shell-c
 import type { Warming } from '../../rendering/warm-up.ts';
 import { activeRelease, activeIds, activeManifests } from './active-set.ts';
 import type { ActiveSet } from './active-set.ts';
+import { type CatchUp, createCatchUp } from './catch-up.ts';
 import { createReleaseFollower, type ReleaseFault, type ReleaseFollower } from './release-follower.ts';
 import { warmJobs } from './warm-jobs.ts';
 import { createReleaseWatch } from './watch-releases.ts';
@@ -29,7 +30,7 @@ interface FollowingParts {
 
 /** The releases that readers get from this process. They follow the registry's pointers. */
 export interface Following {
-  live: ReleaseFollower;
+  live: ReleaseFollower & CatchUp;
   /** Server entries of the shells that this process has loaded. */
   shells: ShellCache;
   /** Starts to watch the pointers and the files. */
@@ -85,7 +86,7 @@ export function openFollowing({ listen, registry, pool, onRetired, metrics, heal
   }
 
   const onUnread = (error: unknown) => logFailure(log, error, 'pointers of releases cannot be read');
-  const live = createReleaseFollower({
+  const follower = createReleaseFollower({
     registry,
     warm,
     onFault,
@@ -100,6 +101,7 @@ export function openFollowing({ listen, registry, pool, onRetired, metrics, heal
     },
     onError: onUnread,
   });
+  const live = { ...follower, ...createCatchUp({ live: follower }) };
   const watch = createReleaseWatch({
     live,
     registry,

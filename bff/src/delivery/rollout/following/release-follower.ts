@@ -9,6 +9,7 @@ import { contractFault } from '../../rendering/shell/contract-range.ts';
 import type { Warming } from '../../rendering/warm-up.ts';
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import { activeIds, type ActiveReleases, type ActiveSet, activeSetOf } from './active-set.ts';
+import { createFollowTimes, type FollowTimes } from './follow-times.ts';
 
 /** Time between two reads of the pointers, in milliseconds. */
 const FOLLOW_EVERY_MS = 1_000;
@@ -42,7 +43,7 @@ export interface ReleaseFollowerParts {
 }
 
 /** Live releases, and the releases that this process refuses: reasons by `name@version`. */
-export interface ReleaseFollower extends ActiveReleases {
+export interface ReleaseFollower extends ActiveReleases, FollowTimes {
   refused(): Readonly<Record<string, string>>;
   /** Returns the refused releases, as `name@version`, that have no fault but could not be read from the storage. */
   outOfReach(): ReadonlySet<string>;
@@ -85,6 +86,7 @@ export function createReleaseFollower({
   const refusals = new Map<string, Refusal>();
   let reading: Promise<unknown> = Promise.resolve();
   let isReading = false;
+  const { begin, ...times } = createFollowTimes(now);
   let timer: ReturnType<typeof setInterval> | undefined;
 
   /** Reads the pointers, one read after another, so that an older answer never replaces a newer one. */
@@ -195,7 +197,9 @@ export function createReleaseFollower({
   }
 
   async function follow(): Promise<ActiveSet> {
+    const { noteRead, notePrepared } = begin();
     await read();
+    noteRead();
     const { pointers } = wanted;
     swap();
     // Remotes are warmed as the live shell renders them, so the first shell must be ready before them.
@@ -204,10 +208,12 @@ export function createReleaseFollower({
         pointers.filter(({ name, channel }) => name === SHELL_NAME && channel === STABLE_CHANNEL).map(prepare),
       );
     await Promise.all(pointers.map(prepare));
+    notePrepared();
     return set;
   }
 
   return {
+    ...times,
     current: () => set,
     follow,
     refused: () => Object.fromEntries([...refusals].map(([id, { reason }]) => [id, reason])),

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
-import type { ActiveReleases } from '../following/active-set.ts';
+import type { LiveReleases } from '../following/catch-up.ts';
 import type { Previews } from '../previews/previews.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
 import { limitStaleSets, type StaleSetsParts } from './limit-stale-sets.ts';
@@ -13,7 +13,7 @@ import { createViewCounts, type ViewCounts } from './view-counts.ts';
 import { createVisitorCookie, type VisitorCookie } from './visitor-cookie.ts';
 
 interface PageViewParts {
-  live: Pick<ActiveReleases, 'current'>;
+  live: LiveReleases;
   previews: Previews;
   registry: Pick<ReleaseRegistry, 'wasServed' | 'stableBefore'>;
   getVerified: GetVerified;

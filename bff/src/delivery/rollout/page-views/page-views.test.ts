@@ -22,12 +22,21 @@ const withCanary = (percent: number, name = 'rail'): ActiveSet => ({
 });
 
 let set: ActiveSet;
+/** Set that this process learns when it catches up; `null` while it is current. */
+let missed: ActiveSet | null = null;
 let preview: OpenedPreview | null;
 let site: Served;
 
 async function openSite(hasEdgeCache: boolean): Promise<void> {
   const views = createPageViews({
-    live: { current: () => set },
+    live: {
+      current: () => set,
+      isCurrent: () => missed === null,
+      async catchUp() {
+        set = missed ?? set;
+        missed = null;
+      },
+    },
     previews: { ofRequest: async () => preview, isAskedFor: () => preview !== null },
     visitorCookie: createVisitorCookie('http://site.example'),
     hasEdgeCache,
@@ -64,6 +73,11 @@ describe('while no canary runs', () => {
   test('every reader gets stable, and no cookie', async () => {
     expect(await ask()).toEqual({ versions: ['shell@1', 'rail@1', 'article@1'], view: {}, cookies: [] });
   });
+});
+
+test('a process that was suspended catches up before it decides', async () => {
+  missed = { stable: { ...stable, rail: madeUpRelease('rail', '2') }, canaries: {}, change: 1 };
+  expect((await ask()).versions).toEqual(['shell@1', 'rail@2', 'article@1']);
 });
 
 describe('while a canary runs', () => {

@@ -7,7 +7,8 @@ import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { Sharing } from '../../../http/responses/shared-caching.ts';
 import { isInCanary } from './canary-assignment.ts';
-import type { ActiveReleases, ActiveSet } from '../following/active-set.ts';
+import type { ActiveSet } from '../following/active-set.ts';
+import type { LiveReleases } from '../following/catch-up.ts';
 import type { PreviewGrant } from '../previews/preview-tokens.ts';
 import { PREVIEW_END_PATH } from '../previews/preview-paths.ts';
 import type { Previews } from '../previews/previews.ts';
@@ -40,7 +41,7 @@ export interface PageViews {
   forPage(request: Request, response: Response): Promise<PageView>;
   /**
    * Returns the view that `forPage` would return, without waiting. Returns `null` if the view needs a lookup or a new
-   * cookie.
+   * cookie, or if this process must catch up first.
    */
   atOnce(request: Pick<IncomingMessage, 'headers'>): PageView | null;
   /** Decides the release set of any other answer. Sets no cookie. */
@@ -88,7 +89,7 @@ function differing(grant: PreviewGrant, stable: ReleasesByName): PagePreview['re
 }
 
 interface PageViewsParts {
-  live: Pick<ActiveReleases, 'current'>;
+  live: LiveReleases;
   previews: Pick<Previews, 'ofRequest' | 'isAskedFor'>;
   visitorCookie: VisitorCookie;
   /** Whether a cache in front of the site keeps pages, and is told of changes. */
@@ -113,6 +114,7 @@ export function createPageViews({ live, previews, visitorCookie, hasEdgeCache }:
 
   async function decide(request: Request, drawGroup: () => number | undefined): Promise<PageView> {
     const preview = await previews.ofRequest(request);
+    if (!live.isCurrent()) await live.catchUp();
     // Takes one snapshot for the whole decision, so that a swap affects only the next page view.
     const set = live.current();
     if (preview?.ok) {
@@ -156,6 +158,7 @@ export function createPageViews({ live, previews, visitorCookie, hasEdgeCache }:
     atOnce(request) {
       if (request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined || previews.isAskedFor(request))
         return null;
+      if (!live.isCurrent()) return null;
       const set = live.current();
       const group = hasCanary(set) ? visitorCookie.read(request) : undefined;
       if (hasCanary(set) && group === undefined) return null;
