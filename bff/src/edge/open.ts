@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
 import type { ContentChanges } from '../content/changes/follow-changes.ts';
-import { notificationChannels } from '../database/notifications.ts';
 import type { LiveReleases } from '../delivery/rollout/following/catch-up.ts';
 import type { VisitorCookie } from '../delivery/rollout/page-views/visitor-cookie.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
@@ -9,9 +8,7 @@ import { createEdgeCache } from './edge-cache.ts';
 import { createPurgePositions } from './purge-positions.ts';
 import { createPurgeQueue } from './purge-queue.ts';
 import { edgeReleaseSetRoutes } from './release-set-routes.ts';
-
-/** Interval at which the site looks for changes that it was not notified of, in milliseconds. */
-const LOOK_EVERY_MS = 30_000;
+import { watchChanges } from './watch-changes.ts';
 
 interface EdgeParts {
   changes: Pick<ContentChanges, 'onChange'>;
@@ -35,22 +32,21 @@ export function openEdge(platform: Platform, { changes, live, visitorCookie }: E
     positions,
     followed: () => live.current().change,
   });
-  const purge = () => void queue.queuePurge().catch((error: unknown) => logFailure(log, error, 'purge not queued'));
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let stopListening = () => {};
+  const watch = watchChanges({
+    changes,
+    live,
+    listen,
+    onChanged: () => void queue.queuePurge().catch((error: unknown) => logFailure(log, error, 'purge not queued')),
+  });
   return {
     routes: { releaseSet: edgeReleaseSetRoutes({ live, visitorCookie }) },
     async start() {
       await positions.begin();
       await queue.start();
-      changes.onChange(purge);
-      stopListening = listen(notificationChannels.releaseChanges, purge);
-      timer = setInterval(purge, LOOK_EVERY_MS).unref();
-      purge();
+      watch.start();
     },
     async close() {
-      clearInterval(timer);
-      stopListening();
+      watch.close();
       await queue.close();
     },
   };

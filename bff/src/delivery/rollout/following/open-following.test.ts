@@ -74,6 +74,10 @@ async function openTestFollowing() {
       pointed = { release, change: (pointed?.change ?? 0) + 1 };
       await following.live.follow();
     },
+    /** Moves the pointer as another process does, whose notification is lost. */
+    pointUnheard(release: ReleaseOnDisk) {
+      pointed = { release, change: (pointed?.change ?? 0) + 1 };
+    },
     /** Moves the pointer as another process does, with a notification. */
     async pointElsewhere(release: ReleaseOnDisk) {
       pointed = { release, change: (pointed?.change ?? 0) + 1 };
@@ -114,6 +118,18 @@ test('a release that another process points at is live after its notification, w
   await point(await shell('2'));
   following.start();
   await pointElsewhere(await shell('2', '2.0.0'));
+  await expect.poll(() => following.live.current().stable['shell']?.manifest.version).toBe('2.0.0');
+  await following.close();
+});
+
+test('a release whose notification is lost is live after a second', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { following, point, pointUnheard } = await openTestFollowing();
+  await point(await shell('2'));
+  following.start();
+  pointUnheard(await shell('2', '2.0.0'));
+  vi.advanceTimersByTime(1_000);
   await expect.poll(() => following.live.current().stable['shell']?.manifest.version).toBe('2.0.0');
   await following.close();
 });
