@@ -225,7 +225,7 @@ describe('a restore is refused, and says why, @full', () => {
 test('a copy of an earlier version gets the tables that were added since @full', async () => {
   const { folder } = await backUp(site);
   const description = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'));
-  const without = description.tables.filter(({ table }: { table: string }) => table !== 'edge_purges');
+  const without = description.tables.filter(({ table }: { table: string }) => table !== 'edge_cache_positions');
   expect(without).toHaveLength(description.tables.length - 1);
   const older = { ...description, tables: without, migrations: description.migrations - 1 };
   await writeFile(join(folder, 'backup.json'), JSON.stringify(older));
@@ -233,5 +233,5 @@ test('a copy of an earlier version gets the tables that were added since @full',
   await restore(folder, place);
   const restored = await opened(place);
   expect(await contentOf(restored)).toEqual(await contentOf(site));
-  await restored.database.executeSql('select * from edge_purges');
+  await restored.database.executeSql('select * from edge_cache_positions');
 });

@@ -5,6 +5,10 @@ import type { Delivery } from '../platform/queue/job-kind.ts';
 
 /** A cache in front of the site. */
 export interface EdgeCache {
+  /** Address of an instance of Varnish, or kind and id of a service. */
+  id: string;
+  /** Its place in `EDGE_CACHE_URL`, from 1. Health and metrics name it, because addresses may be secret. */
+  number: number;
   /** Removes every answer that has one of the tags. Doing it again does no harm. */
   purge(tags: readonly string[]): Promise<Delivery>;
 }
@@ -39,54 +43,50 @@ function batchesOf(tags: readonly string[], most: number): string[][] {
 type Call = (tags: string[]) => [url: string, init: Parameters<typeof callReceiver>[1]];
 
 /**
- * Returns the calls of a cache, one function for each receiver: Varnish as in deploy/varnish/plainwell.vcl; Fastly
- * ("Purge multiple surrogate key tags"); Cloudflare ("Purge cached content", by tags).
+ * Returns the caches of the settings by their ids, each with its call: Varnish as in deploy/varnish/plainwell.vcl;
+ * Fastly ("Purge multiple surrogate key tags"); Cloudflare ("Purge cached content", by tags).
  */
-function callsOf(settings: EdgeCacheSettings): Call[] {
+function callsOf(settings: EdgeCacheSettings): [id: string, call: Call][] {
   if (settings.kind === 'varnish')
-    return settings.urls.map((url) => (tags) => [
+    return settings.urls.map((url) => [
       url,
-      { method: 'PURGE', headers: { 'Surrogate-Key': tags.join(' ') } },
+      (tags) => [url, { method: 'PURGE', headers: { 'Surrogate-Key': tags.join(' ') } }],
     ]);
   const { kind, url, service, token } = settings;
+  const id = `${kind} ${service}`;
   if (kind === 'fastly')
     return [
-      (tags) => [
-        `${url}/service/${service}/purge`,
-        { method: 'POST', headers: { 'Fastly-Key': token, 'Surrogate-Key': tags.join(' ') } },
+      [
+        id,
+        (tags) => [
+          `${url}/service/${service}/purge`,
+          { method: 'POST', headers: { 'Fastly-Key': token, 'Surrogate-Key': tags.join(' ') } },
+        ],
       ],
     ];
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return [
-    (tags) => [
-      `${url}/client/v4/zones/${service}/purge_cache`,
-      { method: 'POST', headers, body: JSON.stringify({ tags }) },
+    [
+      id,
+      (tags) => [
+        `${url}/client/v4/zones/${service}/purge_cache`,
+        { method: 'POST', headers, body: JSON.stringify({ tags }) },
+      ],
     ],
   ];
 }
 
-/** Creates the cache of the settings. Its receivers are called side by side, and the calls of one in turn. */
-export function createEdgeCache(settings: EdgeCacheSettings): EdgeCache {
-  const calls = callsOf(settings);
-  return {
+/** Creates the caches of the settings. The calls of one purge follow each other. */
+export function createEdgeCaches(settings: EdgeCacheSettings): EdgeCache[] {
+  return callsOf(settings).map(([id, call], index) => ({
+    id,
+    number: index + 1,
     async purge(tags) {
-      const batches = batchesOf(tags, TAGS_MAXIMUM[settings.kind]);
-      const outcomes = await Promise.all(
-        calls.map(async (call): Promise<Delivery> => {
-          for (const batch of batches) {
-            const outcome = deliveryOf(await callReceiver(...call(batch), { timeoutMs: TIMEOUT_MS }));
-            if (outcome.kind !== 'sent') return outcome;
-          }
-          return { kind: 'sent' };
-        }),
-      );
-      const failed = outcomes.filter((outcome) => outcome.kind === 'unsent');
-      const [first] = failed;
-      if (first === undefined) return { kind: 'sent' };
-      const numbers = outcomes.flatMap((outcome, index) => (outcome.kind === 'sent' ? [] : [index + 1])).join(', ');
-      return calls.length === 1
-        ? first
-        : { kind: 'unsent', reason: `${failed.length} of ${calls.length} (number ${numbers}): ${first.reason}` };
+      for (const batch of batchesOf(tags, TAGS_MAXIMUM[settings.kind])) {
+        const outcome = deliveryOf(await callReceiver(...call(batch), { timeoutMs: TIMEOUT_MS }));
+        if (outcome.kind !== 'sent') return outcome;
+      }
+      return { kind: 'sent' };
     },
-  };
+  }));
 }

@@ -4,7 +4,7 @@ import type { LiveReleases } from '../delivery/rollout/following/catch-up.ts';
 import type { VisitorCookie } from '../delivery/rollout/page-views/visitor-cookie.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { logFailure } from '../telemetry/unavailable.ts';
-import { createEdgeCache } from './edge-cache.ts';
+import { createEdgeCaches } from './edge-cache.ts';
 import { createPurgePositions } from './purge-positions.ts';
 import { createPurgeQueue } from './purge-queue.ts';
 import { edgeReleaseSetRoutes } from './release-set-routes.ts';
@@ -16,7 +16,7 @@ interface EdgeParts {
   visitorCookie: Pick<VisitorCookie, 'text'>;
 }
 
-/** A cache in front of the site: what it asks, and what it is told. */
+/** The caches in front of the site: what they ask, and what they are told. */
 export interface Edge extends Domain {
   /** `releaseSet` is `null` without such a cache. */
   routes: { releaseSet: RequestHandler | null };
@@ -25,29 +25,34 @@ export interface Edge extends Domain {
 export function openEdge(platform: Platform, { changes, live, visitorCookie }: EdgeParts): Edge {
   const { settings, db, listen, log } = platform;
   if (settings.edgeCache === null) return { routes: { releaseSet: null } };
-  const positions = createPurgePositions(db);
-  const queue = createPurgeQueue({
-    ...platform,
-    edge: createEdgeCache(settings.edgeCache),
-    positions,
-    followed: () => live.current().change,
+  const caches = createEdgeCaches(settings.edgeCache).map((edge) => {
+    const positions = createPurgePositions(db, edge.id);
+    return {
+      positions,
+      queue: createPurgeQueue({ ...platform, edge, positions, followed: () => live.current().change }),
+    };
   });
   const watch = watchChanges({
     changes,
     live,
     listen,
-    onChanged: () => void queue.queuePurge().catch((error: unknown) => logFailure(log, error, 'purge not queued')),
+    onChanged() {
+      for (const { queue } of caches)
+        queue.queuePurge().catch((error: unknown) => logFailure(log, error, 'purge not queued'));
+    },
   });
   return {
     routes: { releaseSet: edgeReleaseSetRoutes({ live, visitorCookie }) },
     async start() {
-      await positions.begin();
-      await queue.start();
+      for (const { positions, queue } of caches) {
+        await positions.begin();
+        await queue.start();
+      }
       watch.start();
     },
     async close() {
       watch.close();
-      await queue.close();
+      await Promise.all(caches.map(({ queue }) => queue.close()));
     },
   };
 }

@@ -1,16 +1,16 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { createChangeLog } from '../content/changes/change-log.ts';
 import type { Database } from '../database/database.ts';
 import { latestChange } from '../delivery/registry/channels/channel-store.ts';
 import { EVERY_TAG, ROLLOUT_TAG } from '../http/responses/shared-caching.ts';
-import { edgePurges } from './schema.ts';
+import { edgeCachePositions } from './schema.ts';
 
 /** Number of tags from which on everything is purged, because thousands of calls would take longer. */
 const EVERYTHING_FROM = 5_000;
 
 /** A purge happens twice: at once, and again when every process must know the change. */
-export type Pass = (typeof edgePurges.$inferSelect)['pass'];
+export type Pass = (typeof edgeCachePositions.$inferSelect)['pass'];
 
 /** Numbers of the last changes of content and of channels that are known somewhere. */
 export interface Position {
@@ -18,15 +18,18 @@ export interface Position {
   rollout: number;
 }
 
+/** Position of a cache that the site does not know yet: it may keep anything, so everything is purged. */
+const UNKNOWN: Position = { content: -1, rollout: -1 };
+
 /** Changes that the cache has not been told of, and the position after them. */
 export interface UntoldChanges {
   tags: string[];
   upTo: Position;
 }
 
-/** Stores up to where the cache has been told of changes. */
+/** Stores up to where one cache has been told of changes. */
 export interface PurgePositions {
-  /** Sets the positions of a site whose cache is new to the present. */
+  /** Adds a cache that is new. */
   begin(): Promise<void>;
   /**
    * Returns what the cache has not been told of in a pass.
@@ -37,7 +40,8 @@ export interface PurgePositions {
   advance(transaction: Database, pass: Pass, upTo: Position): Promise<void>;
 }
 
-export function createPurgePositions(db: Database): PurgePositions {
+/** @param cache id of the cache. */
+export function createPurgePositions(db: Database, cache: string): PurgePositions {
   const log = createChangeLog(db);
 
   const present = async (): Promise<Position> => ({
@@ -45,25 +49,27 @@ export function createPurgePositions(db: Database): PurgePositions {
     rollout: await latestChange(db),
   });
 
-  async function reached(pass: Pass): Promise<Position | undefined> {
-    const [row] = await db.select().from(edgePurges).where(eq(edgePurges.pass, pass));
-    return row;
+  const isAt = (pass: Pass) => and(eq(edgeCachePositions.cache, cache), eq(edgeCachePositions.pass, pass));
+
+  async function reached(pass: Pass): Promise<Position> {
+    const [row] = await db.select().from(edgeCachePositions).where(isAt(pass));
+    return row ?? UNKNOWN;
   }
 
   return {
     async begin() {
-      const now = await present();
       await db
-        .insert(edgePurges)
+        .insert(edgeCachePositions)
         .values([
-          { pass: 'first', ...now },
-          { pass: 'second', ...now },
+          { cache, pass: 'first', ...UNKNOWN },
+          { cache, pass: 'second', ...UNKNOWN },
         ])
         .onConflictDoNothing();
     },
     async untold(pass, until) {
       const upTo = until ?? (await present());
-      const from = (await reached(pass)) ?? upTo;
+      const from = await reached(pass);
+      if (from.content === UNKNOWN.content) return { tags: [EVERY_TAG], upTo };
       const { tags } = await log.changesSince(from.content, upTo.content);
       if (tags.length >= EVERYTHING_FROM) return { tags: [EVERY_TAG], upTo };
       return {
@@ -76,12 +82,12 @@ export function createPurgePositions(db: Database): PurgePositions {
     },
     async advance(transaction, pass, { content, rollout }) {
       await transaction
-        .update(edgePurges)
+        .update(edgeCachePositions)
         .set({
-          content: sql`greatest(${edgePurges.content}, ${content})`,
-          rollout: sql`greatest(${edgePurges.rollout}, ${rollout})`,
+          content: sql`greatest(${edgeCachePositions.content}, ${content})`,
+          rollout: sql`greatest(${edgeCachePositions.rollout}, ${rollout})`,
         })
-        .where(eq(edgePurges.pass, pass));
+        .where(isAt(pass));
     },
   };
 }

@@ -6,7 +6,6 @@ import type { OpenDatabase } from '../database/database.ts';
 import { onEachDatabase } from '../database/testing/each-database.fixture.ts';
 import { releaseChanges } from '../delivery/registry/schema.ts';
 import type { Delivery } from '../platform/queue/job-kind.ts';
-import { measureQueue } from '../platform/queue/queue-length.ts';
 import { deleteJobs, QUICK, until } from '../platform/queue/queue.fixture.ts';
 import { createHealth } from '../telemetry/health/health.ts';
 import { createMetrics } from '../telemetry/metrics/metrics.ts';
@@ -17,6 +16,12 @@ interface SiteParts {
   outcomes?: Delivery[];
   followed?: () => number;
   secondPassAfter?: number;
+  /** Number of the cache, in the order of the settings. */
+  number?: number;
+  /** Whether the site does not know the cache yet. */
+  isNew?: boolean;
+  /** What a purge waits for. */
+  answers?: () => Promise<unknown>;
 }
 
 onEachDatabase((open) => {
@@ -27,7 +32,7 @@ onEachDatabase((open) => {
   afterAll(() => database.close());
   beforeEach(async () => {
     await deleteJobs(database);
-    await database.db.execute(sql`truncate edge_purges, content_changes, release_changes`);
+    await database.db.execute(sql`truncate edge_cache_positions, content_changes, release_changes`);
   });
 
   const change = (...tags: ContentTag[]) =>
@@ -37,20 +42,20 @@ onEachDatabase((open) => {
       .insert(releaseChanges)
       .values({ name: 'rail', channel: 'stable', action: 'promote', from: null, to: null, who: 'ada', why: 'a test' });
 
-  /** Returns the number of purges that wait: after all first passes, the second. */
-  const waiting = async () => (await measureQueue(database.db, 'edge-cache')).length;
-
   /** Creates a process of a site whose cache gives these outcomes in turn, and then accepts everything. */
   async function site({
     outcomes = [],
     followed = () => Number.POSITIVE_INFINITY,
     secondPassAfter = 600,
+    number = 1,
+    isNew = false,
+    answers = async () => undefined,
   }: SiteParts = {}) {
     const purged: string[][] = [];
     const metrics = createMetrics();
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const health = createHealth({ metrics, log });
-    const positions = createPurgePositions(database.db);
+    const positions = createPurgePositions(database.db, `http://cache-${number}`);
     const queue = createPurgeQueue({
       ...database,
       positions,
@@ -61,7 +66,10 @@ onEachDatabase((open) => {
       pacing: { ...QUICK, retries: 5 },
       secondPassAfter,
       edge: {
+        id: `http://cache-${number}`,
+        number,
         async purge(tags) {
+          await answers();
           const outcome = outcomes.shift() ?? { kind: 'sent' };
           if (outcome.kind === 'sent') purged.push([...tags]);
           return outcome;
@@ -69,6 +77,9 @@ onEachDatabase((open) => {
       },
     });
     await positions.begin();
+    const { tags, upTo } = await positions.untold('first');
+    if (!isNew && tags[0] === 'every')
+      for (const pass of ['first', 'second'] as const) await positions.advance(database.db, pass, upTo);
     onTestFinished(() => queue.close());
     return { queue, positions, purged, health };
   }
@@ -105,8 +116,9 @@ onEachDatabase((open) => {
       expect(health.problems()).toMatchObject([
         {
           part: 'edge-cache',
+          subject: '1',
           problem:
-            'The cache in front of the site is not told of changes: the receiver cannot be reached (ECONNREFUSED).',
+            'Cache 1 in front of the site is not told of changes: the receiver cannot be reached (ECONNREFUSED).',
           isOutage: false,
         },
       ]),
@@ -128,7 +140,8 @@ onEachDatabase((open) => {
     outcomes.length = 0;
     // The first purge may have read what changed before the last change.
     await until(() => expect(new Set(purged.flat()).size).toBe(13));
-    await until(async () => expect(await waiting()).toBe(1));
+    // After all first passes, the second.
+    await until(async () => expect((await queue.measure()).length).toBe(1));
   });
 
   test('what changed while no process ran is told at the next start', async () => {
@@ -138,6 +151,42 @@ onEachDatabase((open) => {
     const after = await site();
     await after.queue.queuePurge();
     await until(() => expect(after.purged).toEqual([['article:asthma', 'anything']]));
+  });
+
+  test('a cache that the site does not know yet is emptied, because it may keep anything', async () => {
+    await change('article:asthma');
+    const { queue, purged } = await site({ isNew: true });
+    await queue.queuePurge();
+    await until(() => expect(purged).toEqual([['every']]));
+    await change('list:en');
+    await queue.queuePurge();
+    await until(() => expect(purged.slice(1)).toEqual([['list:en', 'anything']]));
+  });
+
+  test('a cache that is away or hangs holds up no other, and gets what it missed when it is back', async () => {
+    const away: Delivery = { kind: 'unsent', reason: 'the receiver answers 503' };
+    const outcomes = Array.from({ length: 1_000 }, () => away);
+    const hangs = Promise.withResolvers<void>();
+    const [well, ill, hung] = [
+      await site({ number: 1, secondPassAfter: 1 }),
+      await site({ number: 2, outcomes }),
+      await site({ number: 3, answers: () => hangs.promise }),
+    ];
+    for (const article of ['article:1', 'article:2'] as const) {
+      await change(article);
+      for (const { queue } of [hung, ill, well]) await queue.queuePurge();
+      // Both passes.
+      await until(() => expect(well.purged.filter((tags) => tags.includes(article))).toHaveLength(2));
+    }
+    await until(() => expect(ill.health.problems()).toMatchObject([{ part: 'edge-cache', subject: '2' }]));
+    expect([ill.purged, hung.purged, well.health.problems()]).toEqual([[], [], []]);
+
+    outcomes.length = 0;
+    hangs.resolve();
+    const missed = ['anything', 'article:1', 'article:2'];
+    for (const { purged } of [ill, hung])
+      await until(() => expect([...new Set(purged.flat())].toSorted()).toEqual(missed));
+    await until(() => expect(ill.health.problems()).toEqual([]));
   });
 
   test('the cache hears of a release only when this process gives it to readers', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import { createJobQueue, type JobQueue, type QueuePlatform } from '../platform/queue/job-queue.ts';
@@ -5,12 +6,12 @@ import type { Delivery, JobPacing } from '../platform/queue/job-kind.ts';
 import type { EdgeCache } from './edge-cache.ts';
 import type { PurgePositions, Position } from './purge-positions.ts';
 
-/** Timing of purges. A cache that is away is told within a minute of its return, and tried for about a day. */
+/** Timing of purges. A cache that is away is tried every ten seconds, for about a day. */
 const PACING: JobPacing = {
   poll: 2,
   retry: 1,
-  retryMaximum: 60,
-  retries: 1_500,
+  retryMaximum: 10,
+  retries: 8_640,
   heartbeat: 10,
   lease: 60,
   watch: 30,
@@ -40,15 +41,19 @@ interface PurgeQueueParts extends QueuePlatform {
   secondPassAfter?: number;
 }
 
-/** The durable queue of purges. */
+/** The durable queue of purges of one cache. */
 export interface PurgeQueue extends Pick<JobQueue<PurgeJob>, 'measure' | 'start' | 'close'> {
   /** Queues a purge of everything that the cache has not been told of. */
   queuePurge(): Promise<void>;
 }
 
+/** Name of a cache's queue. pg-boss allows few characters. */
+const queueOf = ({ id }: EdgeCache) => `edge-cache-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`;
+
 /**
- * Creates the queue that tells the cache in front of the site of changes. All processes may queue purges; a job tells
- * the cache of everything since the last, so however much changes while the cache is away, few jobs wait.
+ * Creates the queue that tells one cache in front of the site of changes. All processes may queue purges; a job tells
+ * the cache of everything since the last, so however much changes while the cache is away, few jobs wait. Each cache
+ * has a queue of its own, so that one that is slow or away holds up no other.
  */
 export function createPurgeQueue({
   edge,
@@ -83,16 +88,18 @@ export function createPurgeQueue({
 
   const queue = createJobQueue<PurgeJob>(platform, {
     name: 'edge-cache',
+    queue: queueOf(edge),
+    subject: String(edge.number),
     pacing,
     isOneForEachKey: true,
     deliver: ({ data }) => deliver(data),
-    describe: ({ until }) => ({ pass: until ? 'second' : 'first' }),
-    problem: (reason) => `The cache in front of the site is not told of changes: ${reason}.`,
-    mend: 'Look at EDGE_CACHE, its address and its token. Readers may get outdated pages; the site tries again.',
+    describe: ({ until }) => ({ cache: edge.number, pass: until ? 'second' : 'first' }),
+    problem: (reason) => `Cache ${edge.number} in front of the site is not told of changes: ${reason}.`,
+    mend: `Look at EDGE_CACHE, address ${edge.number} of EDGE_CACHE_URL, and the token. Readers may get outdated pages; the site tries again.`,
     what: 'A purge of the cache in front of the site',
     counter: 'plainwell_edge_purges_total',
-    count: (_job, outcome) => metrics.edgePurges.inc({ outcome }),
-    measured: ({ length }) => metrics.edgePurgeQueueLength.set(length),
+    count: (_job, outcome) => metrics.edgePurges.inc({ cache: edge.number, outcome }),
+    measured: ({ length }) => metrics.edgePurgeQueueLength.set({ cache: edge.number }, length),
   });
 
   return {

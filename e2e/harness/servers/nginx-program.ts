@@ -13,8 +13,8 @@ export const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('op
 export interface NginxAddresses {
   /** Origin for readers; with `https:` the certificate is self-signed. */
   readers: string;
-  /** Origin of the cache behind it. */
-  cache: string;
+  /** Origin of each cache behind it. */
+  caches: readonly string[];
   /** Origin of each process of the site. */
   origins: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface NginxAddresses {
 const hostOf = (origin: string) => new URL(origin).host;
 
 /** Returns the configuration of deploy/ with the addresses of a cluster. */
-async function configurationFor(folder: string, { readers, cache, origins }: NginxAddresses): Promise<string> {
+async function configurationFor(folder: string, { readers, caches, origins }: NginxAddresses): Promise<string> {
   const isSecure = readers.startsWith('https:');
   const site = (await readFile(CONFIGURATION, 'utf8'))
     // The first server only leads readers to https, on a port that nobody but root may have.
@@ -31,9 +31,8 @@ async function configurationFor(folder: string, { readers, cache, origins }: Ngi
     .replace('listen 443 ssl http2', `listen ${hostOf(readers)}${isSecure ? ' ssl http2' : ''}`)
     .replaceAll(/^\s*ssl_.*\n/gm, (line) => (isSecure ? line : ''))
     .replaceAll('/etc/ssl/plainwell', folder)
-    .replace('127.0.0.1:6081', hostOf(cache))
-    .replaceAll(/^( *server )127\.0\.0\.1:3000(.*\n)/gm, (_line, before: string, after: string) =>
-      origins.map((origin) => before + hostOf(origin) + after).join(''),
+    .replaceAll(/^( *server )127\.0\.0\.1:(6081|3000)(.*\n)/gm, (_line, before: string, port: string, after: string) =>
+      (port === '6081' ? caches : origins).map((origin) => before + hostOf(origin) + after).join(''),
     );
   const files = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)

@@ -10,7 +10,7 @@ import { hasPostgres, postgresProgram } from './postgres-program.ts';
 import { providersProgram } from './providers-program.ts';
 import type { ServerProgram } from './run-server.ts';
 import { siteProgram } from './site-program.ts';
-import { hasVarnish, varnishProgram } from './varnish-program.ts';
+import { hasVarnish, varnishProgram, type VarnishPorts } from './varnish-program.ts';
 
 /**
  * Library that gives a process another time; empty if this machine does not have it. `npm run test:full` installs
@@ -44,6 +44,10 @@ export const missingServers = Object.entries({ PostgreSQL: hasPostgres, Varnish:
 export interface ClusterOptions {
   /** Number of the site's processes. */
   processes?: number;
+  /** Number of caches, which are instances of Varnish. */
+  caches?: number;
+  /** Returns the address to which the site sends the purges of a cache. By default it is the cache itself. */
+  purgesBy?: (origin: string) => Promise<string>;
   /** Port for readers; a free one by default. */
   port?: number;
   /** Whether readers come by https, with a self-signed certificate. */
@@ -67,8 +71,10 @@ export interface ClusterProcess extends KeptServer {
 export interface Cluster {
   /** Origin for readers. */
   url: string;
-  /** Origin of the cache, behind nginx. */
+  /** Origin of the first cache, behind nginx. */
   cache: string;
+  /** Origins of all caches. */
+  caches: readonly string[];
   /** Folder of all files of the cluster, which it removes when it stops. */
   folder: string;
   processes: readonly [ClusterProcess, ...ClusterProcess[]];
@@ -76,7 +82,10 @@ export interface Cluster {
   data: Readonly<Record<string, string>>;
   postgres: KeptServer;
   bucket: KeptServer;
+  /** The first cache. */
   varnish: KeptServer;
+  /** All caches. */
+  varnishes: readonly KeptServer[];
   /** All servers, in the order in which they have started. */
   servers: readonly KeptServer[];
   stop: () => Promise<void>;
@@ -89,6 +98,8 @@ export interface Cluster {
  */
 export async function startCluster({
   processes: count = 3,
+  caches: cacheCount = 1,
+  purgesBy = async (origin) => origin,
   port,
   isSecure = false,
   clocks = [],
@@ -113,8 +124,10 @@ export async function startCluster({
 
   try {
     const url = `${isSecure ? 'https' : 'http'}://127.0.0.1:${port ?? (await freePort())}`;
-    const varnishPorts = { readers: await freePort(), purge: await freePort() };
-    const cache = `http://127.0.0.1:${varnishPorts.readers}`;
+    const varnishPorts: VarnishPorts[] = [];
+    for (let number = 0; number < cacheCount; number += 1)
+      varnishPorts.push({ readers: await freePort(), purge: await freePort() });
+    const purges = await Promise.all(varnishPorts.map(({ purge }) => purgesBy(`http://127.0.0.1:${purge}`)));
     const database = await postgresProgram(join(folder, 'postgres'));
     const postgres = await start('PostgreSQL', database);
     const objects = await bucketProgram(join(folder, 'bucket'), await freePort());
@@ -127,7 +140,7 @@ export async function startCluster({
       PUBLIC_URL: url,
       TRUST_PROXY: '2',
       EDGE_CACHE: 'varnish',
-      EDGE_CACHE_URL: `http://127.0.0.1:${varnishPorts.purge}`,
+      EDGE_CACHE_URL: purges.join(','),
       RENDER_WORKERS: '1',
       // Longer than Varnish's probe needs to notice.
       DRAIN_SECONDS: '4',
@@ -146,17 +159,27 @@ export async function startCluster({
     const others = await Promise.all(Array.from({ length: count - 1 }, (_, index) => startProcess(index + 2)));
     const processes = [first, ...others] as const;
     const origins = processes.map(({ url: origin }) => origin);
-    const varnish = await start('Varnish', await varnishProgram(join(folder, 'varnish'), varnishPorts, origins));
-    await start('nginx', await nginxProgram(join(folder, 'nginx'), { readers: url, cache, origins }));
+    const varnishes: KeptServer[] = [];
+    for (const [index, ports] of varnishPorts.entries()) {
+      const name = cacheCount === 1 ? 'Varnish' : `Varnish ${index + 1}`;
+      varnishes.push(await start(name, await varnishProgram(join(folder, `varnish-${index + 1}`), ports, origins)));
+    }
+    const caches = varnishPorts.map(({ readers }) => `http://127.0.0.1:${readers}`);
+    await start('nginx', await nginxProgram(join(folder, 'nginx'), { readers: url, caches, origins }));
+    const [cache = url] = caches;
+    const [varnish] = varnishes;
+    if (varnish === undefined) throw new Error('a cluster has at least one cache');
     return {
       url,
       cache,
+      caches,
       folder,
       processes,
       data,
       postgres,
       bucket,
       varnish,
+      varnishes,
       servers,
       stop,
     };

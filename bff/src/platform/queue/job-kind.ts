@@ -51,6 +51,10 @@ export type AttemptOutcome = 'sent' | 'retried' | 'refused' | 'given-up';
 export interface JobKind<Data> {
   /** Name of the kind in the queue's tables, in health and in the log. */
   name: HealthPart & ('mail' | 'webhook' | 'operations-webhook' | 'edge-cache');
+  /** Name in the queue's tables, if several queues have jobs of this kind. */
+  queue?: string;
+  /** Subject of the problem that health reports, if several queues have jobs of this kind. */
+  subject?: string;
   pacing: JobPacing;
   /** True if one job of a key (`JobOptions`) waits for its first attempt, one for the next, and one runs, at most. */
   isOneForEachKey?: boolean;

@@ -75,7 +75,7 @@ interface HandOverParts {
  * @returns the record of the attempt that the queue stores.
  */
 function createHandOver<Data>(
-  { name, deliver, describe, problem, mend, count }: JobKind<Data>,
+  { name, subject, deliver, describe, problem, mend, count }: JobKind<Data>,
   { health, log, lost }: HandOverParts,
 ) {
   return async ({ id, data, createdOn, retryCount, retryLimit }: JobWithMetadata<Data>): Promise<JobResult> => {
@@ -83,7 +83,7 @@ function createHandOver<Data>(
     if (delivery.kind === 'sent') {
       count(data, 'sent');
       lost.sent();
-      health.clear(name);
+      health.clear(name, subject);
       return { id, status: 'completed' };
     }
     const { reason } = delivery;
@@ -91,7 +91,7 @@ function createHandOver<Data>(
     if (delivery.kind === 'refused') {
       count(data, 'refused');
       log.error(facts, `${name} refused for good`);
-      health.clear(name);
+      health.clear(name, subject);
       lost.note('refused', reason);
       return { id, status: 'deadletter', output: { reason } };
     }
@@ -102,7 +102,7 @@ function createHandOver<Data>(
       isLast ? `${name} given up` : `${name} not sent`,
     );
     if (isLast) lost.note('given-up', reason);
-    health.report({ part: name, problem: problem(reason), mend });
+    health.report({ part: name, ...(subject !== undefined && { subject }), problem: problem(reason), mend });
     return { id, status: 'failed', output: { reason } };
   };
 }
@@ -111,7 +111,7 @@ export function createJobQueue<Data extends object>(
   { db, driver, executeSql, health, log }: QueuePlatform,
   kind: JobKind<Data>,
 ): JobQueue<Data> {
-  const { name, pacing, measured } = kind;
+  const { name, subject, queue = name, pacing, measured } = kind;
   let opening:
     | Promise<{ boss: PgBoss; worker: string; queueIn: (transaction: Database) => QueueJob<Data> }>
     | undefined;
@@ -158,13 +158,13 @@ export function createJobQueue<Data extends object>(
       expireInSeconds: pacing.lease,
       deleteAfterSeconds: KEPT_S,
     };
-    await boss.createQueue(name, { ...options, ...(kind.isOneForEachKey === true && { policy: 'stately' }) });
+    await boss.createQueue(queue, { ...options, ...(kind.isOneForEachKey === true && { policy: 'stately' }) });
     // An earlier release of the site may have created the queue with other options.
-    await boss.updateQueue(name, options);
+    await boss.updateQueue(queue, options);
     // One job at a time: the next job waits until the database has recorded the outcome of the current job.
     let worker = '';
     worker = await boss.work(
-      name,
+      queue,
       { batchSize: 1, perJobResults: true, includeMetadata: true, pollingIntervalSeconds: pacing.poll },
       async (jobs: JobWithMetadata<Data>[]) => {
         // Looks for the next job at once, without waiting for the next poll.
@@ -178,7 +178,7 @@ export function createJobQueue<Data extends object>(
         sql,
       );
       return async (data, { key, afterSeconds } = {}) =>
-        void (await boss.send(name, data, {
+        void (await boss.send(queue, data, {
           db: inTransaction,
           ...(key !== undefined && { singletonKey: key }),
           ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
@@ -198,9 +198,9 @@ export function createJobQueue<Data extends object>(
 
   /** Measures the queue, and starts a worker if jobs are waiting. */
   async function watch(): Promise<void> {
-    const queue = await measureQueue(db, name);
-    measured(queue);
-    if (queue.length === 0) health.clear(name);
+    const length = await measureQueue(db, queue);
+    measured(length);
+    if (length.length === 0) health.clear(name, subject);
     else if (!isClosed) await open();
   }
 
@@ -224,7 +224,7 @@ export function createJobQueue<Data extends object>(
 
     enlist,
 
-    measure: () => measureQueue(db, name),
+    measure: () => measureQueue(db, queue),
 
     start: () => watchOn(),
 

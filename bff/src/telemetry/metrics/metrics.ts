@@ -159,13 +159,14 @@ export function createMetrics() {
     }),
     edgePurges: new Counter({
       name: 'plainwell_edge_purges_total',
-      help: 'Attempts to tell the cache in front of the site of changes, by outcome',
-      labelNames: ['outcome'] as const,
+      help: 'Attempts to tell a cache in front of the site of changes, by its number and the outcome',
+      labelNames: ['cache', 'outcome'] as const,
       registers,
     }),
     edgePurgeQueueLength: new Gauge({
       name: 'plainwell_edge_purge_queue_length',
-      help: 'Purges of the cache in front of the site that wait, of all processes together',
+      help: 'Purges of a cache in front of the site that wait, by its number, of all processes together',
+      labelNames: ['cache'] as const,
       registers,
     }),
     defenceLooks: new Gauge({
