@@ -12,7 +12,7 @@ const BUCKET = 'plainwell-releases';
 export async function bucketProgram(
   folder: string,
   port: number,
-): Promise<ServerProgram & { settings: Readonly<Record<string, string>> }> {
+): Promise<ServerProgram & { settings: Readonly<Record<string, string>> & { RELEASES_S3_ENDPOINT: string } }> {
   await mkdir(folder, { recursive: true });
   const url = `http://127.0.0.1:${port}`;
   return {

@@ -52,6 +52,8 @@ export interface ClusterOptions {
   port?: number;
   /** Whether readers come by https, with a self-signed certificate. */
   isSecure?: boolean;
+  /** Returns the address at which the processes reach the bucket. By default it is the bucket itself. */
+  bucketBy?: (origin: string) => Promise<string>;
   /** How much the clocks of the processes are off, such as `+5m`, in their order. By default they are right. */
   clocks?: readonly string[];
   /** Further settings of the site. */
@@ -100,6 +102,7 @@ export async function startCluster({
   processes: count = 3,
   caches: cacheCount = 1,
   purgesBy = async (origin) => origin,
+  bucketBy = async (origin) => origin,
   port,
   isSecure = false,
   clocks = [],
@@ -135,7 +138,8 @@ export async function startCluster({
     const signIn = await providersProgram(join(folder, 'providers'), await freePort(), url);
     await start('providers', signIn);
 
-    const data = { DATABASE_URL: database.url, ...objects.settings };
+    const endpoint = await bucketBy(objects.settings.RELEASES_S3_ENDPOINT);
+    const data = { DATABASE_URL: database.url, ...objects.settings, RELEASES_S3_ENDPOINT: endpoint };
     const shared = {
       PUBLIC_URL: url,
       TRUST_PROXY: '2',

@@ -56,7 +56,10 @@ export function verifiedReleases(db: Database, storage: ReleaseStorage) {
     const usable: VerifiedRelease = { ok: true, release: { manifest, folder, assetBase: assetBaseOf(manifest) } };
     const found = await releaseDifferences(folder, manifest, digest);
     if (found.length === 0) return usable;
-    const left = (await storage.fetchAgain(manifest)) ? await releaseDifferences(folder, manifest, digest) : found;
+    const fetched = await storage.fetchAgain(manifest);
+    if (fetched === 'absent')
+      return { ok: false, reason: `the bucket does not have all files of ${name} ${version}, or not yet` };
+    const left = fetched === 'fetched' ? await releaseDifferences(folder, manifest, digest) : found;
     return left.length === 0
       ? usable
       : { ok: false, reason: `${name} ${version} was changed after it was published: ${named(left)}` };

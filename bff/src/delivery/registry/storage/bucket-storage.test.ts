@@ -90,7 +90,10 @@ test('release.json comes last and goes first: without it there is no release', a
   const [first, second] = [await machine(), await machine()];
   await first.registry.publish(await uploadOf(release));
   await s3.send(new DeleteObjectCommand({ ...bucket, Key: `rail/${version}/release.json` }));
-  expect(await second.registry.getVerified({ name: 'rail', version })).toMatchObject({ ok: false });
+  expect(await second.registry.getVerified({ name: 'rail', version })).toEqual({
+    ok: false,
+    reason: `the bucket does not have all files of rail ${version}, or not yet`,
+  });
   await expect(access(join(second.dataDir, 'releases/rail', version))).rejects.toThrow('ENOENT');
   expect(await readdir(join(second.dataDir, 'releases-arriving'))).toEqual([]);
 });

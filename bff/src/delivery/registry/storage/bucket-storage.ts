@@ -92,9 +92,9 @@ export function bucketStorage(
         await fetchFile(MANIFEST_FILE, MANIFEST_MAXIMUM);
         await inTurns(Object.entries(manifest.files), AT_ONCE, ([path, { size }]) => fetchFile(path, size));
         await placeFolder(dataDir, arriving, copies.folderOf(manifest));
-        return true;
+        return 'fetched';
       } catch (error) {
-        if (error instanceof NoSuchKey) return false;
+        if (error instanceof NoSuchKey) return 'absent';
         throw error;
       } finally {
         await rm(arriving, { recursive: true, force: true });

@@ -2,6 +2,12 @@ import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/rele
 import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { dropFolder, placeFolder, releaseFolder } from './release-folders.ts';
 
+/**
+ * Outcome of fetching a release again. `absent`: the storage that all machines share does not have all of its files,
+ * perhaps because it answers with what it had some time ago. `none`: there is no such storage.
+ */
+export type Fetched = 'fetched' | 'absent' | 'none';
+
 /** Storage of the files of releases. Callers verify a release before they use it. */
 export interface ReleaseStorage {
   /**
@@ -12,11 +18,8 @@ export interface ReleaseStorage {
   keep(arrived: string, manifest: ReleaseManifest, signal: AbortSignal): Promise<void>;
   /** Returns this machine's folder for the release, whether or not its files exist. */
   folderOf(release: ReleaseId): string;
-  /**
-   * Fetches a release into its folder again from the storage that all machines share.
-   * @returns false if that storage is the folder itself, or does not have the release.
-   */
-  fetchAgain(manifest: ReleaseManifest): Promise<boolean>;
+  /** Fetches a release into its folder again from the storage that all machines share. */
+  fetchAgain(manifest: ReleaseManifest): Promise<Fetched>;
   /**
    * Removes a release.
    * @param signal aborts the work midway.
@@ -30,7 +33,7 @@ export function folderStorage(dataDir: string): ReleaseStorage {
   return {
     folderOf,
     keep: (arrived, release) => placeFolder(dataDir, arrived, folderOf(release)),
-    fetchAgain: () => Promise.resolve(false),
+    fetchAgain: () => Promise.resolve('none'),
     remove: (release) => dropFolder(dataDir, folderOf(release)),
   };
 }
