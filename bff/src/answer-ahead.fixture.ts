@@ -121,6 +121,7 @@ const feeds = createKeptFeeds({
   site,
   content: noContent,
   changes: { isCurrent: () => now.isCurrent, catchUp: async () => now.isCurrent, latestChange: () => 0 },
+  hasEdgeCache: true,
   async *paths() {
     yield { path: 'text', updated: null };
   },

@@ -84,7 +84,7 @@ async function startSite(environment: Record<string, string> = {}, slots: SlotOu
     commonHeaders: {},
     isForOtherOrigin: () => false,
     pages: service,
-    feeds: { atOnce: () => null },
+    feeds: { atOnce: () => null, sharing: undefined },
     pageViewOf: () => VIEW,
     callViewOf: () => VIEW,
     onPageView: () => undefined,

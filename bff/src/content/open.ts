@@ -26,7 +26,7 @@ export interface Content extends Domain {
   store: ContentStore;
   service: ContentPort;
   changes: ContentChanges;
-  feeds: Pick<KeptFeeds, 'atOnce'>;
+  feeds: Pick<KeptFeeds, 'atOnce' | 'sharing'>;
   routes: Record<'schema' | 'feeds' | 'media', RequestHandler>;
 }
 
@@ -35,7 +35,7 @@ export interface Content extends Domain {
  * @param serveCommands gets the store for commands, before the samples are loaded.
  */
 export async function openContent(
-  { db, listen, site, log }: Platform,
+  { db, listen, site, settings, log }: Platform,
   serveCommands: (store: ContentStore) => void,
 ): Promise<Content> {
   const onInvalidDocument = (misfit: InvalidDocument) => log.error(misfit, 'stored document does not fit the contract');
@@ -65,7 +65,13 @@ export async function openContent(
   const pictures = { store, log, signal: refilling.signal };
   await makeSitePictures(pictures);
   const service = createContentService(db, onInvalidDocument);
-  const feeds = createKeptFeeds({ site, content: service, changes, paths: () => allPaths(db) });
+  const feeds = createKeptFeeds({
+    site,
+    content: service,
+    changes,
+    paths: () => allPaths(db),
+    hasEdgeCache: settings.edgeCache !== null,
+  });
   let refill: Promise<unknown> = Promise.resolve();
 
   return {

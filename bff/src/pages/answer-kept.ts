@@ -28,7 +28,7 @@ export interface AnswerKeptParts extends PageCount {
    */
   isForOtherOrigin: (request: Pick<IncomingMessage, 'headers'>) => boolean;
   pages: Pick<PageService, 'keptPage' | 'keptArticle'>;
-  feeds: Pick<KeptFeeds, 'atOnce'>;
+  feeds: Pick<KeptFeeds, 'atOnce' | 'sharing'>;
   /** Returns the page view of a request for a page; `null` if the site cannot decide it without waiting. */
   pageViewOf: (request: IncomingMessage) => PageView | null;
   /** Returns the page view of a call, or `null`, as `pageViewOf` does. */
@@ -114,7 +114,11 @@ export function createAnswerKept({
       return false;
     const { answer, view, isPage } = found;
     answerWith(request, response, answer.traceparent, (own) => {
-      const status = answer.send(request, response, { before: commonHeaders, own, sharing: view?.sharing });
+      const status = answer.send(request, response, {
+        before: commonHeaders,
+        own,
+        sharing: view === null ? feeds.sharing : view.sharing,
+      });
       if (view !== null && isPage) countPage(request, status, view, { onPageView, onPageAhead });
     });
     return true;

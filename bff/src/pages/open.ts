@@ -30,7 +30,7 @@ import { replacementRoutes } from './replacement-routes.ts';
 import { pageRoutes } from './routes.ts';
 
 interface PagesParts {
-  content: { feeds: Pick<KeptFeeds, 'atOnce'>; changes: ContentChanges; service: ContentPort };
+  content: { feeds: Pick<KeptFeeds, 'atOnce' | 'sharing'>; changes: ContentChanges; service: ContentPort };
   delivery: {
     rendering: Pick<Rendering, 'pool' | 'noteFailure' | 'noteOverload'>;
     rollout: Rollout;

@@ -8,7 +8,7 @@ import {
   type Cluster,
   type ClusterProcess,
 } from '../../harness/servers/start-cluster.ts';
-import { importDocuments } from '../../harness/site/import-content.ts';
+import { importDocuments, withdrawArticle } from '../../harness/site/import-content.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { isInCanary } from '../../soak/visitor-lots.ts';
 
@@ -137,6 +137,25 @@ test('the next article of an infinite page is kept for pages of its set, and an 
 
   await importDocuments(site, [article('After the edit.')]);
   await expect.poll(async () => (await read(call, named)).text).toContain('After the edit.');
+});
+
+test('feeds and the sitemap are kept, and purged when an article in them changes @full', async () => {
+  const byline = { articleDates: { published: { date: '2026-11-20', display: 'November 20, 2026' } } };
+  const article = (title: string) =>
+    madeUpArticle({ hrlContentId: 'edge-feed', canonicalPath: 'health/edge-feed', title, byline });
+  await importDocuments(site, [article('Before the edit')]);
+  await secondPurge();
+  const paths = ['/feed.xml', '/es/feed.xml', '/sitemap.xml'];
+  for (const path of paths) await expect.poll(() => isHit(path)).toBe(true);
+  expect((await read('/feed.xml')).text).toContain('Before the edit');
+  expect((await read('/feed.xml')).headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+
+  await importDocuments(site, [article('After the edit')]);
+  await expect.poll(async () => (await read('/feed.xml')).text).toContain('After the edit');
+  expect(await isHit('/es/feed.xml')).toBe(true);
+  await withdrawArticle(site, 'health/edge-feed');
+  for (const path of ['/feed.xml', '/sitemap.xml'])
+    await expect.poll(async () => (await read(path)).text).not.toContain('edge-feed');
 });
 
 test('a release and its rollback show at once, and what was kept of the older set is still good @full', async () => {

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import express from 'express';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { siteFrom } from '../../config/site.ts';
 import { sentText } from '../../http/testing/sent-text.fixture.ts';
+import { serveApp } from '../../http/testing/serve-app.fixture.ts';
 import { createKeptFeeds, type KeptFeeds } from './kept-feeds.ts';
+import { feedRoutes } from './routes.ts';
 import type { SitemapLimits } from './sitemap.ts';
 
 const site = siteFrom({
@@ -11,13 +14,18 @@ const site = siteFrom({
   truncatedContentsPaths: [],
 });
 
-function createFeeds({ limits, articles = 1 }: { limits?: SitemapLimits; articles?: number } = {}) {
-  const state = { seq: 1, isCurrent: true, reads: 0, isAway: false, articles };
+function createFeeds({
+  limits,
+  articles = 1,
+  hasEdgeCache = true,
+}: { limits?: SitemapLimits; articles?: number; hasEdgeCache?: boolean } = {}) {
+  const state = { seq: 1, isCurrent: true, reads: 0, isAway: false, articles, during: () => {} };
   const feeds = createKeptFeeds({
     site,
     content: {
       async latest(language) {
         state.reads += 1;
+        state.during();
         return [
           {
             hrlContentId: 'a',
@@ -37,6 +45,7 @@ function createFeeds({ limits, articles = 1 }: { limits?: SitemapLimits; article
       for (let article = 0; article < state.articles; article += 1)
         yield { path: `food/bread-${state.seq}${'-again'.repeat(article)}`, updated: '2024-03-05' };
     },
+    hasEdgeCache,
     ...(limits && { sitemapLimits: limits }),
   });
   return { feeds, state };
@@ -61,6 +70,34 @@ test.each(['/sitemap.xml', '/feed.xml', '/es/feed.xml'] as const)(
     expect(await sentOf(feeds, path)).toMatch(/[Bb]read[ -]2/);
   },
 );
+
+describe('a cache in front of the site', () => {
+  /** Returns how answers may be cached, and their tags. */
+  async function cachingOf({ feeds }: Pick<ReturnType<typeof createFeeds>, 'feeds'>, path: string) {
+    const served = await serveApp(express().use(feedRoutes(site, feeds)));
+    onTestFinished(served.close);
+    const { headers } = await fetch(served.origin + path);
+    return [headers.get('cache-control'), headers.get('surrogate-key')];
+  }
+
+  test.each([
+    ['/feed.xml', 'every list:en'],
+    ['/es/feed.xml', 'every list:es'],
+    ['/sitemap.xml', 'every anything'],
+  ])('keeps %s until what it names changes', async (path, tags) => {
+    expect(await cachingOf(createFeeds(), path)).toEqual([expect.stringContaining('s-maxage=300'), tags]);
+    expect(await cachingOf(createFeeds({ hasEdgeCache: false }), path)).toEqual(['public, max-age=300', null]);
+  });
+
+  test('keeps no feed during whose making content changed, or that may be outdated', async () => {
+    const changed = createFeeds();
+    changed.state.during = () => (changed.state.seq += 1);
+    expect(await cachingOf(changed, '/feed.xml')).toEqual(['private, no-cache', null]);
+    const outdated = createFeeds();
+    outdated.state.isCurrent = false;
+    expect(await cachingOf(outdated, '/feed.xml')).toEqual(['private, no-cache', null]);
+  });
+});
 
 test('whoever asks while a sitemap is made gets the same', async () => {
   const { feeds, state } = createFeeds();

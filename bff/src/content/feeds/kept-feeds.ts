@@ -1,8 +1,10 @@
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { KeptAnswer } from '../../http/responses/kept-answer.ts';
+import type { Sharing } from '../../http/responses/shared-caching.ts';
 import type { ContentChanges } from '../changes/follow-changes.ts';
 import type { PathEntry } from './all-paths.ts';
 import { rssFeed } from './feed.ts';
@@ -18,6 +20,8 @@ export interface FeedParts {
   content: Pick<ContentPort, 'latest'>;
   changes: Pick<ContentChanges, 'isCurrent' | 'catchUp' | 'latestChange'>;
   paths: () => AsyncIterable<PathEntry>;
+  /** Whether a cache in front of the site keeps answers, and is told of changes. */
+  hasEdgeCache: boolean;
   /** Limits of one sitemap; the defaults are those of the protocol. */
   sitemapLimits?: SitemapLimits;
 }
@@ -25,8 +29,13 @@ export interface FeedParts {
 /** Answers that are made together, by path. */
 type Answers = ReadonlyMap<string, KeptAnswer>;
 
+/** Keeps feeds. They are few, so nobody counts their bytes. */
+const KEEPER = { onResize: () => undefined, onImprovable: () => undefined };
+
 /** Sitemaps and feeds, cached as bytes until any content changes. */
 export interface KeptFeeds {
+  /** With whom a cache in front of the site may share a kept answer. No answer depends on a release. */
+  sharing: Sharing | undefined;
   /** Returns the cached answer without waiting; `null` if none is cached or it may be outdated. */
   atOnce(path: string): KeptAnswer | null;
   /**
@@ -51,15 +60,21 @@ export const FEED_PATHS: readonly string[] = [SITEMAP, ...feedLanguages.keys()];
 const madeWith = (path: string): string | null =>
   FEED_PATHS.find((known) => known === path) ?? (SITEMAP_PART.test(path) ? SITEMAP : null);
 
-const headersOf = (type: string) => ({
-  'Content-Type': type,
-  'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
-  Vary: 'Accept-Encoding',
-});
-
-export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }: FeedParts): KeptFeeds {
+export function createKeptFeeds({ site, content, changes, paths, hasEdgeCache, sitemapLimits }: FeedParts): KeptFeeds {
+  const headersOf = (type: string) => ({
+    'Content-Type': type,
+    // What such a cache may keep has tags and other headers (`KeptAnswer`).
+    'Cache-Control': hasEdgeCache ? 'private, no-cache' : `public, max-age=${CACHE_SECONDS}`,
+    Vary: 'Accept-Encoding',
+  });
   const xml = (text: string) =>
-    KeptAnswer.of({ text, status: 200, headers: headersOf('application/xml; charset=utf-8') });
+    KeptAnswer.of({
+      text,
+      status: 200,
+      headers: headersOf('application/xml; charset=utf-8'),
+      // A sitemap names all articles and pages.
+      tags: [contentTag.anything],
+    });
 
   /** Makes one sitemap, or an index and its parts. Compresses each part before it makes the next one. */
   async function sitemapAnswers(): Promise<Answers> {
@@ -80,6 +95,7 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
         await KeptAnswer.of({
           text: rssFeed(site, language, await content.latest(language, FEED_ITEMS)),
           status: 200,
+          tags: [contentTag.list(language)],
           // Allows feed readers and mail programs on other origins to show the feed.
           headers: {
             ...headersOf('application/rss+xml; charset=utf-8'),
@@ -102,13 +118,20 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
     return found !== undefined && changes.isCurrent() && found.seq === changes.latestChange() ? found.answers : null;
   }
 
+  /** Marks what is kept. An answer that content changed under, or may have, is for those who asked for it alone. */
+  function keep(maker: string, seq: number, answers: Answers): void {
+    for (const answer of kept.get(maker)?.answers.values() ?? []) answer.keeper = undefined;
+    kept.set(maker, { seq, answers });
+    if (current(maker) !== null) for (const answer of answers.values()) answer.keeper = KEEPER;
+  }
+
   function make(maker: string): Promise<Answers> {
     const seq = changes.latestChange();
     const begun = making.get(maker);
     if (begun?.seq === seq) return begun.answers;
     const answers = answersOf(maker)
       .then((made) => {
-        kept.set(maker, { seq, answers: made });
+        keep(maker, seq, made);
         return made;
       })
       .finally(() => {
@@ -119,6 +142,7 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
   }
 
   return {
+    sharing: hasEdgeCache ? 'set' : undefined,
     atOnce(path) {
       const maker = madeWith(path);
       return maker === null ? null : (current(maker)?.get(path) ?? null);

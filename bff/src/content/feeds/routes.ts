@@ -3,7 +3,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import { CACHE_SECONDS, FEED_PATHS, type KeptFeeds, SITEMAP_PART } from './kept-feeds.ts';
 
 /** Serves the sitemap (sitemaps.org), robots.txt (RFC 9309) and the feeds (RSS 2.0). */
-export function feedRoutes(site: Site, feeds: Pick<KeptFeeds, 'answer'>): Router {
+export function feedRoutes(site: Site, feeds: Pick<KeptFeeds, 'answer' | 'sharing'>): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {
     response
@@ -27,7 +27,7 @@ export function feedRoutes(site: Site, feeds: Pick<KeptFeeds, 'answer'>): Router
     async (request, response, next) => {
       const answer = await feeds.answer(pathOf(request));
       if (answer === null) return next();
-      answer.send(request, response);
+      answer.send(request, response, { sharing: feeds.sharing });
     };
   for (const path of FEED_PATHS)
     router.get(
