@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vitest/config';
 import { unitTests } from '@plainwell/tooling/vitest.ts';
 
-// Only the bench has parts that need no browser. Playwright runs the files in `tests/`.
-export default mergeConfig(unitTests(), { test: { include: ['bench/**/*.test.ts'] } });
+// Only the bench and the simulation have parts that need no browser. Playwright runs the files in `tests/`.
+export default mergeConfig(unitTests(), { test: { include: ['{bench,scale}/**/*.test.ts'] } });

@@ -21,7 +21,7 @@ const PACING: JobPacing = {
  * Time between the two passes, in seconds. A process knows each change of content after two seconds at most
  * (decision 0062). Until then it may give the cache an outdated page again, which the second pass removes.
  */
-const SECOND_PASS_AFTER_S = 3;
+export const SECOND_PASS_AFTER_S = 3;
 /** Longest time that a purge waits until this process follows a change of a channel, in milliseconds. */
 const FOLLOWING_MS = 5_000;
 const LOOK_EVERY_MS = 50;

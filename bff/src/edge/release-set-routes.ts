@@ -16,7 +16,7 @@ const ROLLOUT_HEADER = 'Edge-Rollout';
 const COOKIE_HEADER = 'Edge-Visitor-Cookie';
 
 /** Lifetime of the answer that every page needs. If no purge arrives, pages follow a release after at most the sum. */
-const NOW: SharedLifetime = { fresh: 5, whileRevalidating: 5 };
+export const NOW: SharedLifetime = { fresh: 5, whileRevalidating: 5 };
 /** Lifetime of the set of one group. The address names everything that decides it, so the answer never changes. */
 const OF_GROUP: SharedLifetime = { fresh: 86_400, whileRevalidating: 0 };
 

@@ -22,7 +22,7 @@ export interface SharedLifetime {
  * Lifetime of a page in a cache in front of the site. Changes purge it earlier. If no purge arrives, readers get an
  * outdated page for at most the sum.
  */
-const PAGE_LIFETIME: SharedLifetime = { fresh: 300, whileRevalidating: 60 };
+export const PAGE_LIFETIME: SharedLifetime = { fresh: 300, whileRevalidating: 60 };
 
 /** Time for which a cache may send an answer while the site does not answer, in seconds: a day. */
 const STALE_IF_ERROR_S = 86_400;

@@ -15,7 +15,7 @@ export const DICTIONARIES_PATH = '/api/dictionaries';
  * Maximum number of dictionaries in memory, those used last: of stable and a few canaries, and of the sets before them,
  * which browsers still have after a release or a rollback.
  */
-const SETS_MAXIMUM = 8;
+export const SETS_MAXIMUM = 8;
 /** Maximum length of a dictionary in characters: about twice that of our own. Anything before its end is left out. */
 const LENGTH_MAXIMUM = 500_000;
 /** Time before a dictionary that could not be made is tried again, in milliseconds. */

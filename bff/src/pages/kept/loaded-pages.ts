@@ -5,7 +5,7 @@ import { createTaggedCache } from '../../content/changes/tagged-cache.ts';
 import { charactersOf } from '../../delivery/rendering/messages/page-size.ts';
 
 /** Memory limit of the data of pages, in characters of JSON. With their view models they take 2.3 bytes for each. */
-const CAPACITY_CHARACTERS = 8_000_000;
+export const CAPACITY_CHARACTERS = 8_000_000;
 
 /** Cache of the data of pages. A page that is made anew for another release set needs no query then. */
 export interface LoadedPages {

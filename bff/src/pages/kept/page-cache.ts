@@ -6,14 +6,14 @@ import type { Improver } from './improve-when-idle.ts';
 import { TagIndex } from '../../content/changes/tag-index.ts';
 
 /** Memory limit of cached answers, in compressed bytes. */
-const CAPACITY_BYTES = 32_000_000;
+export const CAPACITY_BYTES = 32_000_000;
 /**
  * Memory limit of cached answers at addresses that readers can invent, such as searches, in compressed bytes. These
  * answers displace only each other.
  */
-const UNBOUNDED_CAPACITY_BYTES = 4_000_000;
+export const UNBOUNDED_CAPACITY_BYTES = 4_000_000;
 /** Memory that an answer takes besides its compressed bytes (headers, key, tags), in bytes. */
-const OVERHEAD_BYTES = 4_000;
+export const OVERHEAD_BYTES = 4_000;
 
 /** The tags and the releases that a cached answer was made from. */
 export interface KeptFrom {

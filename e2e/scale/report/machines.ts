@@ -1,0 +1,99 @@
+import type { Loads } from './loads.ts';
+
+/** Prices, and the machines that they are for. Assumed; options of the same name replace them. */
+export const prices = {
+  /** Price of a virtual processor for an hour, and of a gigabyte of memory for an hour. */
+  processorHour: 0.035,
+  memoryHour: 0.004,
+  /** Price of a gigabyte that edges send to readers, and of one between regions. */
+  egressGigabyte: 0.03,
+  regionGigabyte: 0.02,
+} as const;
+export type PriceName = keyof typeof prices;
+export type Prices = Readonly<Record<PriceName, number>>;
+
+/**
+ * What one server answers a second: medians of `npm run scale -- measure` on a machine of two processors, which all
+ * servers and the load shared (docs/scale.md).
+ */
+export const measured = {
+  edge: 5_000,
+  keptPage: 3_000,
+  freshPage: 80,
+  creative: 2_000,
+  search: 100,
+  eventBatch: 500,
+  telemetryBatch: 1_000,
+} as const;
+
+/** Share of what a server can do that it should do in the busiest minute. */
+const USE = 0.6;
+const HOURS_A_MONTH = 730;
+const SECONDS_A_MONTH = HOURS_A_MONTH * 3_600;
+/** Processors and gigabytes of an edge, of a process of the site with its rendering process, and of the database. */
+const SIZES = { edge: [2, 32], process: [2, 2], database: [32, 128] } as const;
+
+/** One line of the costs. */
+export interface CostLine {
+  what: string;
+  /** Number of machines, or gigabytes a month. */
+  count: number;
+  how: string;
+  aMonth: number;
+}
+
+/** Returns how many processes are busy for a load, if each did only this work. */
+export function busyProcesses(loads: Loads): Record<string, number> {
+  return {
+    'kept pages': (loads.kept + loads.groups) / measured.keptPage,
+    'fresh pages': (loads.made - loads.searches) / measured.freshPage,
+    searches: loads.searches / measured.search,
+    creatives: (loads.creatives + loads.sessions) / measured.creative,
+    'page events': loads.eventBatches / measured.eventBatch,
+    telemetry: (loads.telemetryBatches + loads.personal) / measured.telemetryBatch,
+  };
+}
+
+/** Returns machines and costs a month. */
+export function costsOf(peak: Loads, mean: Loads, shares: readonly number[], prices: Prices): CostLine[] {
+  const monthly = ([processors, memory]: readonly [number, number], count: number) =>
+    count * HOURS_A_MONTH * (processors * prices.processorHour + memory * prices.memoryHour);
+  const edges = shares.map((share) => Math.max(2, Math.ceil((peak.atEdges * share) / measured.edge / USE)));
+  const edgeCount = edges.reduce((sum, count) => sum + count, 0);
+  const busy = Object.values(busyProcesses(peak)).reduce((sum, value) => sum + value, 0);
+  const processes = Math.ceil(busy / USE);
+  const gigabytes = (gigabits: number) => (gigabits / 8) * SECONDS_A_MONTH;
+  const abroad = 1 - (shares[0] ?? 1);
+  return [
+    {
+      what: 'edges: nginx and Varnish, 2 processors, 32 GB',
+      count: edgeCount,
+      how: `${edges.join(' + ')} in the regions`,
+      aMonth: monthly(SIZES.edge, edgeCount),
+    },
+    {
+      what: 'processes of the site, 2 processors, 2 GB',
+      count: processes,
+      how: `${busy.toFixed(1)} busy in the busiest minute, ${100 * USE} % used`,
+      aMonth: monthly(SIZES.process, processes),
+    },
+    {
+      what: 'PostgreSQL, 32 processors, 128 GB, and one that stands by',
+      count: 2,
+      how: 'assumed: see what does not scale',
+      aMonth: monthly(SIZES.database, 2),
+    },
+    {
+      what: 'TB from edges to readers',
+      count: Math.round(gigabytes(mean.edgeGigabits) / 1_000),
+      how: 'mean over the day',
+      aMonth: gigabytes(mean.edgeGigabits) * prices.egressGigabyte,
+    },
+    {
+      what: 'TB from the processes to edges of other regions',
+      count: Math.round((gigabytes(mean.siteGigabits) * abroad) / 1_000),
+      how: 'their share of the views',
+      aMonth: gigabytes(mean.siteGigabits) * abroad * prices.regionGigabyte,
+    },
+  ];
+}
