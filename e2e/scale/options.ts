@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { assumptions, isAssumption, modelWith, type AssumptionName } from './model/assumptions.ts';
+import { assumptions, isAssumption, modelWith, optionName, type AssumptionName } from './model/assumptions.ts';
 import { prices, type PriceName, type Prices } from './report/machines.ts';
 import type { Servers, Simulation } from './simulate.ts';
 
@@ -17,13 +17,11 @@ const SERVERS = { edges: 2, 'edge-memory': 16, processes: 24 } as const;
 const HOURS = { from: 0, hours: 24, 'warm-up': 1 } as const;
 const HOUR_S = 3_600;
 
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 const isPrice = (name: string): name is PriceName => Object.hasOwn(prices, name);
 
 /** Returns the options of numbers: those of the model, of prices, of servers, and of the time. */
 const numberNames = (): string[] => [
-  ...[...Object.keys(assumptions), ...Object.keys(prices)].map(kebab),
+  ...[...Object.keys(assumptions), ...Object.keys(prices)].map(optionName),
   ...Object.keys(SERVERS),
   ...Object.keys(HOURS),
   'page-seconds',
@@ -58,12 +56,12 @@ export function readOptions(args: readonly string[]): ScaleOptions {
   }
   const changed: Partial<Record<AssumptionName, number>> = {};
   for (const name of Object.keys(assumptions)) {
-    const value = numberOf(kebab(name));
+    const value = numberOf(optionName(name));
     if (isAssumption(name) && value !== undefined) changed[name] = value;
   }
   const priced: Record<PriceName, number> = { ...prices };
   for (const name of Object.keys(prices)) {
-    const value = numberOf(kebab(name));
+    const value = numberOf(optionName(name));
     if (isPrice(name) && value !== undefined) priced[name] = value;
   }
   const servers: Servers = {

@@ -3,7 +3,7 @@
  * `model/assumptions.ts`, plays it through the caches of the design, and prints hit rates, loads, machines and costs.
  * Writes `.results/scale/scale.md` and `scale.json`. The same options give the same figures; options.ts has them.
  * - `--json` prints the JSON instead.
- * - `--compare` simulates two hours of the design and of others, prints a table and writes `compare.md`.
+ * - `--compare` simulates an hour of the design and of others, prints a table and writes `compare.md`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { comparison } from './report/compare.ts';
 import { markdownOf, reportOf } from './report/report.ts';
 import { simulate } from './simulate.ts';
 
+const say = (line: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);
 const results = join(import.meta.dirname, '../.results/scale');
 const options = readOptions(process.argv.slice(2));
 mkdirSync(results, { recursive: true });
@@ -21,7 +22,7 @@ if (options.isComparison) {
   writeFileSync(join(results, 'compare.md'), `${markdown}\n`);
   console.log(markdown);
 } else {
-  const report = reportOf(simulate(options), options);
+  const report = reportOf(simulate(options, say), options);
   const markdown = markdownOf(report, options);
   const json = JSON.stringify({ options, report }, null, 2);
   writeFileSync(join(results, 'scale.md'), `${markdown}\n`);

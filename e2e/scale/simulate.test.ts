@@ -101,7 +101,7 @@ test('the same options give the same figures, and another seed gives others', ()
   const first = report([]);
   expect(report([])).toBe(first);
   expect(report(['--seed', '2'])).not.toBe(first);
-  expect(first).toContain('| --documents | 500 articles |');
+  expect(first).toContain('| `--documents` | 500 articles |');
 });
 
 test('an option that is no number, or that nobody knows, is refused by name', () => {

@@ -29,6 +29,9 @@ export interface Period {
   warmUp: number;
 }
 
+/** Receives a line every hour of simulated time. */
+type Say = (line: string) => void;
+
 export interface Simulation {
   model: Model;
   servers: Servers;
@@ -89,10 +92,11 @@ function emptyBin(at: number): Bin {
   };
 }
 
+const HOUR_S = 3_600;
 const CONDITION_BYTES = 500;
 
 /** Plays a request log through the caches, event by event. The same options give the same figures. */
-export function simulate({ model, servers, period, seed }: Simulation): Simulated {
+export function simulate({ model, servers, period, seed }: Simulation, say: Say = () => undefined): Simulated {
   const random = seededRandom(seed);
   const rollouts = planRollouts(model);
   const planned = planChanges(model, random);
@@ -155,6 +159,7 @@ export function simulate({ model, servers, period, seed }: Simulation): Simulate
   );
 
   for (let second = period.from - period.warmUp; second < period.to; second += 1) {
+    if (second % HOUR_S === 0) say(`${second / HOUR_S}:00 UTC`);
     if (second >= bin.at + BIN_S) {
       bins.push(Object.assign(bin, work));
       Object.assign(work, { kept: 0, joined: 0, made: 0, loaded: 0 });

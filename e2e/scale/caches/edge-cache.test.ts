@@ -78,9 +78,9 @@ describe('a page', () => {
     const { ask, work } = openEdge();
     ask(0);
     ask(1);
-    const changed = { changedAt: 5, purgedAt: 5.3 };
-    expect(ask(6, { changedAt: 5 })).toBe('hit');
-    expect([6, 7, 8].map((now) => ask(now, changed))).toEqual<Outcome[]>(['missed', 'passed', 'hit']);
+    const changed = { changedAt: 25, purgedAt: 25.3 };
+    expect(ask(26, { changedAt: 25 })).toBe('hit');
+    expect([26, 27, 28].map((now) => ask(now, changed))).toEqual<Outcome[]>(['missed', 'passed', 'hit']);
     expect(work).toMatchObject({ made: 2, loaded: 2 });
   });
 

@@ -13,8 +13,8 @@ export interface Origin {
   seconds: number;
 }
 
-/** Marks the memory of an answer that was not to be kept. */
-const NOT_KEPT = 1;
+/** Most answers that were not to be kept that the edge remembers: more than come in ten seconds. */
+const NOT_KEPT_MAXIMUM = 10_000;
 /** Bytes that Varnish takes for an answer besides its body. */
 const OVERHEAD_BYTES = 1_500;
 const FORMS_MAXIMUM = 4_096;
@@ -22,6 +22,7 @@ const FORMS_MAXIMUM = 4_096;
 /** The cache in front of the site as deploy/varnish/plainwell.vcl configures it. */
 export class EdgeCache {
   readonly #table: CacheTable;
+  readonly #notKept = new CacheTable(NOT_KEPT_MAXIMUM);
   readonly #origin: Origin;
 
   /** @param bytes its memory for answers. */
@@ -48,8 +49,6 @@ export class EdgeCache {
     if (slot === NONE) return this.#fetch(asked, variant, now, 'missed', false);
     const madeAt = table.madeAt(slot);
     const age = now - madeAt;
-    if (table.mark(slot) === NOT_KEPT)
-      return this.#fetch(asked, variant, now, age < siteLimits.hitForMiss ? 'passed' : 'missed', false);
     // A purge does not find an answer that is on its way. The second purge does.
     if (madeAt <= asked.purgedAt) return this.#fetch(asked, variant, now, 'missed', false);
     if (age <= kind.fresh) {
@@ -65,18 +64,19 @@ export class EdgeCache {
     );
   }
 
-  /** Asks the site, and keeps its answer. Requests that come until then wait for it, which counts as a hit. */
+  /**
+   * Asks the site, and keeps its answer. Requests that come until then wait for it, which counts as a hit. If the
+   * last answer was not to be kept, they do not wait (hit-for-miss), so this one has passed.
+   */
   #fetch(asked: Asked, variant: number, now: number, outcome: Outcome, isConditional: boolean): Outcome {
     const { kind, address, form } = asked;
     const isPublic = this.#origin.answer(asked, now, isConditional);
-    const body = form >= DICTIONARY_FORMS_FROM ? kind.dictionaryBytes : kind.bytes;
-    const slot = this.#table.put(
-      address,
-      variant,
-      OVERHEAD_BYTES + (isPublic ? body : 0),
-      isPublic ? now + this.#origin.seconds : now,
-    );
-    if (!isPublic) this.#table.setMark(slot, NOT_KEPT);
-    return outcome;
+    const notKept = this.#notKept.find(address, variant);
+    const hasPassed = notKept !== NONE && now - this.#notKept.madeAt(notKept) < siteLimits.hitForMiss;
+    if (isPublic) {
+      const body = form >= DICTIONARY_FORMS_FROM ? kind.dictionaryBytes : kind.bytes;
+      this.#table.put(address, variant, OVERHEAD_BYTES + body, now + this.#origin.seconds);
+    } else this.#notKept.put(address, variant, 1, now);
+    return hasPassed && outcome === 'missed' ? 'passed' : outcome;
   }
 }

@@ -80,6 +80,9 @@ export type AssumptionName = keyof typeof assumptions;
 /** All numbers, some of which options have replaced. */
 export type Model = Readonly<Record<AssumptionName, Assumption>>;
 
+/** Returns the name of the option that changes a number. */
+export const optionName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 /** Returns whether the model has a number of this name. */
 export const isAssumption = (name: string): name is AssumptionName => Object.hasOwn(assumptions, name);
 

@@ -14,16 +14,16 @@ export type Prices = Readonly<Record<PriceName, number>>;
 
 /**
  * What one server answers a second: medians of `npm run scale -- measure` on a machine of two processors, which all
- * servers and the load shared (docs/scale.md).
+ * servers and the load shared (docs/scale.md). A fresh page is one whose data have to be loaded (decision 0101).
  */
 export const measured = {
-  edge: 5_000,
-  keptPage: 3_000,
-  freshPage: 80,
-  creative: 2_000,
-  search: 100,
-  eventBatch: 500,
-  telemetryBatch: 1_000,
+  edge: 2_264,
+  keptPage: 3_050,
+  freshPage: 48,
+  creative: 1_431,
+  search: 49,
+  eventBatch: 385,
+  telemetryBatch: 757,
 } as const;
 
 /** Share of what a server can do that it should do in the busiest minute. */

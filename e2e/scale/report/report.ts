@@ -1,4 +1,4 @@
-import { assumptions } from '../model/assumptions.ts';
+import { optionName } from '../model/assumptions.ts';
 import { regions } from '../model/regions.ts';
 import type { ScaleOptions } from '../options.ts';
 import type { Simulated } from '../simulate.ts';
@@ -122,23 +122,13 @@ export function costTable({ costs }: Pick<Report, 'costs'>): string {
 
 /** Returns the table of the model's numbers. */
 export const modelTable = ({ model }: Pick<ScaleOptions, 'model'>): string =>
-  table(
-    ['option', 'value', 'meaning', 'source'],
-    Object.keys(assumptions).map((name) => {
-      const { value, unit, meaning, source } = Object.entries(model).find(([other]) => other === name)?.[1] ?? {
-        value: 0,
-        unit: '',
-        meaning: '',
-        source: '',
-      };
-      return [
-        `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-        `${value.toLocaleString('en-US')} ${unit}`.trim(),
-        meaning,
-        source,
-      ];
-    }),
-  );
+  [
+    '| option | value | meaning | source |\n|---|---|---|---|',
+    ...Object.entries(model).map(
+      ([name, { value, unit, meaning, source }]) =>
+        `| \`--${optionName(name)}\` | ${[value.toLocaleString('en-US', { maximumFractionDigits: 4 }), unit].join(' ').trim()} | ${meaning} | ${source} |`,
+    ),
+  ].join('\n');
 
 /** Returns the whole report as Markdown. */
 export function markdownOf(report: Report, options: ScaleOptions): string {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { seededRandom } from '../../../bff/src/telemetry/ingest/sampling/seeded-random.fixture.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { expect, test } from '../../harness/plain-test.ts';
@@ -13,8 +14,8 @@ import { SiteProcess } from '../../scale/caches/site-process.ts';
 import { kindsOf } from '../../scale/model/addresses.ts';
 import { AliasSampler, zipfWeights } from '../../scale/model/alias-sampler.ts';
 import { modelWith } from '../../scale/model/assumptions.ts';
-
-test.skip(missingServers.length > 0, `not on this machine: ${missingServers.join(', ')}`);
+import { readOptions } from '../../scale/options.ts';
+import { comparison, VARIANTS } from '../../scale/report/compare.ts';
 
 const PROCESSES = 3;
 const ARTICLES = 150;
@@ -78,6 +79,7 @@ let cluster: Cluster | undefined;
 test.afterAll(() => cluster?.stop());
 
 test('the simulated caches have as many hits as Varnish, before and after edits and a release @full', async () => {
+  test.skip(missingServers.length > 0, `not on this machine: ${missingServers.join(', ')}`);
   cluster = await startCluster({ processes: PROCESSES });
   const { url, processes } = cluster;
   const [site] = processes;
@@ -133,4 +135,10 @@ test('the simulated caches have as many hits as Varnish, before and after edits 
   console.log({ real, simulated });
   for (const [part, hits] of real.entries())
     expect(Math.abs(hits - (simulated[part] ?? 0))).toBeLessThanOrEqual(TOLERANCE * PARTS);
+});
+
+test('docs/scale.md has the figures of the simulation @full', async () => {
+  const document = await readFile(new URL('../../../docs/scale.md', import.meta.url), 'utf8');
+  const present = comparison(readOptions([]), VARIANTS.slice(0, 1));
+  for (const line of present.split('\n')) expect(document).toContain(line);
 });
