@@ -42,6 +42,7 @@ const simulationOf = (
     processes: 1,
     isProcessHashed: false,
     areListsApart: false,
+    areAnswersWhole: false,
   },
   period: { from: 12 * HOUR_S, to: 13 * HOUR_S, warmUp: 0 },
   seed: 1,

@@ -21,9 +21,9 @@ function kindOf(made: AnswerKind['made'], change: Partial<AnswerKind> = {}): Ans
 }
 
 /** Starts an edge before some processes that answer in turn. */
-function openEdge(count = 1, bytes = 1e9) {
+function openEdge(count = 1, bytes = 1e9, isStreaming = true) {
   const work: ProcessWork = { kept: 0, joined: 0, made: 0, loaded: 0 };
-  const processes = Array.from({ length: count }, () => new SiteProcess(MAKE_S, work));
+  const processes = Array.from({ length: count }, () => new SiteProcess(MAKE_S, work, isStreaming));
   let turn = 0;
   const edge = new EdgeCache(bytes, {
     seconds: 0.1,
@@ -47,6 +47,12 @@ describe('a page', () => {
     const { ask, work } = openEdge();
     expect([0, 1, 2, 3].map((now) => ask(now))).toEqual<Outcome[]>(['missed', 'passed', 'hit', 'hit']);
     expect(work).toEqual({ kept: 1, joined: 0, made: 1, loaded: 1 });
+  });
+
+  test('would be kept from its first request on if the edge got it when it is made', () => {
+    const { ask, work } = openEdge(3, 1e9, false);
+    expect([0, 1].map((now) => ask(now))).toEqual<Outcome[]>(['missed', 'hit']);
+    expect(work.made).toBe(1);
   });
 
   test('is made by each process that its requests reach before one has it', () => {

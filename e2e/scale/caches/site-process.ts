@@ -33,14 +33,17 @@ export class SiteProcess {
   readonly #dictionaries: number[] = [];
   readonly #makeSeconds: number;
   readonly #work: ProcessWork;
+  readonly #isStreaming: boolean;
 
   /**
    * @param makeSeconds time until a page is made.
    * @param work receives the work.
+   * @param isStreaming whether edges get a page while it is made, as they do.
    */
-  constructor(makeSeconds: number, work: ProcessWork) {
+  constructor(makeSeconds: number, work: ProcessWork, isStreaming = true) {
     this.#makeSeconds = makeSeconds;
     this.#work = work;
+    this.#isStreaming = isStreaming;
   }
 
   /**
@@ -58,7 +61,7 @@ export class SiteProcess {
     const table = kind.made === 'search' ? this.#unbounded : this.#bounded;
     const slot = table.find(address, set);
     const madeAt = slot === NONE ? 0 : table.madeAt(slot);
-    const isStreamed = kind.made !== 'call' && !isConditional;
+    const isStreamed = this.#isStreaming && kind.made !== 'call' && !isConditional;
     if (slot !== NONE && asked.isSetLive && madeAt - this.#makeSeconds > changedAt) {
       table.touch(slot);
       if (now < madeAt) {

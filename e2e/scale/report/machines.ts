@@ -17,13 +17,13 @@ export type Prices = Readonly<Record<PriceName, number>>;
  * servers and the load shared (docs/scale.md). A fresh page is one whose data have to be loaded (decision 0101).
  */
 export const measured = {
-  edge: 2_264,
-  keptPage: 3_050,
+  edge: 1_813,
+  keptPage: 2_344,
   freshPage: 48,
-  creative: 1_431,
-  search: 49,
-  eventBatch: 385,
-  telemetryBatch: 757,
+  creative: 988,
+  search: 82,
+  eventBatch: 423,
+  telemetryBatch: 728,
 } as const;
 
 /** Share of what a server can do that it should do in the busiest minute. */

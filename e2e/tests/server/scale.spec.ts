@@ -132,7 +132,7 @@ test('the simulated caches have as many hits as Varnish, before and after edits 
   const real = [0, 1, 2, 3].map(
     (part) => sent.slice(part * PARTS, (part + 1) * PARTS).filter(({ isHit }) => isHit).length,
   );
-  console.log({ real, simulated });
+  test.info().annotations.push({ type: 'hits', description: JSON.stringify({ real, simulated }) });
   for (const [part, hits] of real.entries())
     expect(Math.abs(hits - (simulated[part] ?? 0))).toBeLessThanOrEqual(TOLERANCE * PARTS);
 });
