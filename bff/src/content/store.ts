@@ -1,5 +1,5 @@
-import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { createUpkeep } from './articles/keep-up.ts';
 import { articleAtPath, summariesOf } from './articles/article-queries.ts';
 import { writeArticles } from './articles/article-commands.ts';
 import { rewriteOutdatedArticles } from './articles/rewrite-outdated-articles.ts';
@@ -10,7 +10,6 @@ import { rasterOf } from './pictures/raster/raster-store.ts';
 import { makeArticlePictures } from './pictures/article-pictures.ts';
 import { makeSitePictures } from './pictures/site-pictures.ts';
 import { articles, editorialPages, withdrawnArticles } from './schema.ts';
-import { searchWords } from './search/schema.ts';
 
 /**
  * Functions by which commands and other domains write articles and pages, make pictures, and look up articles by path
@@ -30,11 +29,11 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
   return {
     articleAtPath: (path: string) => articleAtPath(db, path, onInvalidDocument),
     isEmpty: bound(isEmpty),
+    keepUp: createUpkeep(db),
     makeArticlePictures: bound(makeArticlePictures),
     makeSitePictures: bound(makeSitePictures),
     rasterOf: bound(rasterOf),
     rewriteOutdatedArticles: bound(rewriteOutdatedArticles),
-    refreshStatistics: bound(refreshStatistics),
     summariesOf: bound(summariesOf),
     withdrawArticle: bound(withdrawArticle),
     writeArticles: bound(writeArticles),
@@ -48,15 +47,4 @@ async function isEmpty(db: Database): Promise<boolean> {
   const [page] = await db.select({ path: editorialPages.canonicalPath }).from(editorialPages).limit(1);
   const [withdrawn] = await db.select({ id: withdrawnArticles.id }).from(withdrawnArticles).limit(1);
   return article === undefined && page === undefined && withdrawn === undefined;
-}
-
-/**
- * Removes unused words, and updates the planner's statistics and the pending entries of indexes after many writes. The
- * embedded database has no background process that would do this later.
- */
-async function refreshStatistics(db: Database): Promise<void> {
-  await db.delete(searchWords).where(lte(searchWords.articleCount, 0));
-  await db.execute(
-    sql`vacuum (analyze) articles, lead_pictures, byline_portraits, article_search, search_words, article_people, categories, article_categories, article_translations`,
-  );
 }

@@ -59,7 +59,7 @@ export async function importContent({
   }
   await batch.flush();
   const { imported, updated } = tally.counts;
-  if (imported + updated > 0) await store.refreshStatistics();
+  await store.keepUp(imported + updated);
   await makePictures({ store, path, signal }, tally);
   return tally.result(signal?.aborted === true);
 }

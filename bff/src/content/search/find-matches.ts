@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { articleSearch } from './schema.ts';
 import { searchConfiguration } from './index/search-configuration.ts';
 import { foldForSearch } from '../document/fold-for-search.ts';
+import { allOf, boundedReads } from './bounded-reads.ts';
 import type { QueryTerm } from './query-terms.ts';
 import { kindFactors, SHORT_TITLE_WEIGHT, TEXT_WEIGHT, type RankedMatch } from './rank-matches.ts';
 import { rowsOf } from '../../database/rows-of.ts';
@@ -26,8 +27,7 @@ const COVERED_MINIMUM = 0.6;
 const FIELD_WEIGHTS = sql.raw(`'{0, 0.35, 0.6, 1}'::float4[]`);
 
 /** A term with its weight. Rare words weigh more. */
-export interface WeightedTerm {
-  term: string;
+export interface WeightedTerm extends Pick<QueryTerm, 'term' | 'isCommon'> {
   weight: number;
 }
 
@@ -36,8 +36,9 @@ export interface WeightedTerm {
  * much.
  */
 export function weighTerms(terms: readonly QueryTerm[], articleCount: number): WeightedTerm[] {
-  return terms.map(({ term, articleCount: holding }) => ({
+  return terms.map(({ term, isCommon, articleCount: holding }) => ({
     term,
+    isCommon,
     weight: Math.log(1 + articleCount / Math.max(holding, 1)),
   }));
 }
@@ -47,8 +48,8 @@ export type FoundMatch = Pick<RankedMatch, 'id' | 'score'>;
 
 /**
  * Returns the articles that match a query, best first. Each contains at least the share `COVERED_MINIMUM` of the word
- * weight that the best article contains. Indexes find the articles of each word. Ranking reads only the column `head`,
- * because unpacking `body` takes long.
+ * weight that the best article contains. Indexes find the articles of each word. Ranking reads only the columns `head`
+ * and `title`, because unpacking `body` takes long.
  */
 export async function findMatches(
   db: Database,
@@ -58,25 +59,26 @@ export async function findMatches(
   if (terms.length === 0) return [];
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
   const factors = sql.raw(
-    `case s.kind ${Object.entries(kindFactors)
+    `case kind ${Object.entries(kindFactors)
       .map(([kind, factor]) => `when '${kind}' then ${factor}`)
       .join(' ')} else 1 end`,
   );
   const rows = await rowsOf(
     db,
     sql`with asked as materialized (
-        select * from unnest(${sql.param(terms.map(({ term }) => term))}::tsquery[], ${sql.param(terms.map(({ weight }) => weight))}::float8[]) as asked (term, weight)
-      ), in_text as (
-        select s.article_id, max(s.sort_date) as sort_date, max(${factors}) as factor, sum(asked.weight) as covered
-        from asked join ${articleSearch} as s on s.body @@ asked.term where s.language = ${language} group by s.article_id
-      ), in_head as (
-        select s.article_id, sum(asked.weight * (ts_rank(${FIELD_WEIGHTS}, s.head, asked.term)
-          + case when s.title @@ asked.term then ${SHORT_TITLE_WEIGHT}::float8 / length(s.title) else 0 end)) as head
-        from asked join ${articleSearch} as s on s.head @@ asked.term where s.language = ${language} group by s.article_id
+        select * from unnest(${sql.param(terms.map(({ term }) => term))}::tsquery[], ${sql.param(terms.map(({ weight }) => weight))}::float8[])
+          with ordinality as asked (term, weight, place)
+      ), ${boundedReads(language, terms)}, covering as (
+        select article_id, max(sort_date) as sort_date, max(${factors}) as factor, sum(weight) as covered
+        from in_texts join asked using (place) group by article_id
+      ), head_scores as (
+        select article_id, sum(weight * (ts_rank(${FIELD_WEIGHTS}, head, term)
+          + case when title @@ term then ${SHORT_TITLE_WEIGHT}::float8 / length(title) else 0 end)) as head
+        from in_heads join asked using (place) group by article_id
       ), scored as (
         select article_id, sort_date, covered, max(covered) over () as best,
           (${TEXT_WEIGHT} * covered + coalesce(head, 0)) / ${total}::float8 * factor as score
-        from in_text left join in_head using (article_id)
+        from covering left join head_scores using (article_id)
       )
       select article_id as id, score from scored where covered >= ${COVERED_MINIMUM} * best
       order by score desc, sort_date desc, article_id desc limit ${SEARCH_RESULTS_MAXIMUM}`,
@@ -100,7 +102,6 @@ export async function describeMatches(
 ): Promise<Omit<RankedMatch, 'score'>[]> {
   const configuration = searchConfiguration(language);
   const folded = foldForSearch(query);
-  const all = sql`${terms.map(({ term }) => `(${term})`).join(' & ')}::tsquery`;
   const asked = sql`strip(to_tsvector(${configuration}, ${folded}))`;
   const phrase = sql`phraseto_tsquery(${configuration}, ${folded})`;
   const rows = await rowsOf(
@@ -113,7 +114,7 @@ export async function describeMatches(
           as asked (term, weight) where s.title @@ asked.term) as "titleWeight",
         (select count(*) from unnest(tsvector_to_array(s.title)) as word where word = any (tsvector_to_array(${asked}))) as "titleWordsAsked",
         length(s.title) as "titleWords",
-        ts_rank_cd('{0.1, 0.35, 0.6, 1}', s.body, ${all}, 32) as nearness,
+        ts_rank_cd('{0.1, 0.35, 0.6, 1}', s.body, ${allOf(terms)}, 32) as nearness,
         ${heldPhrases(configuration, phrases)} as "holdsPhrases"
       from ${articleSearch} as s where s.article_id = any(${sql.param(ids)}::text[])`,
   );

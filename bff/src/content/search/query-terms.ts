@@ -1,10 +1,16 @@
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
-import { and, count, eq, not, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { articles } from '../schema.ts';
-import { articleSearch } from './schema.ts';
+import { articles, isPublic } from '../schema.ts';
+import { articleSearch, searchWords } from './schema.ts';
 import { searchConfiguration } from './index/search-configuration.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+
+/**
+ * Maximum number of articles of one word that a search reads or counts, so that a search on a large site costs no more
+ * than on one of this size. Articles that contain the word in their title, or all words of the query, come in addition.
+ */
+export const READ_OF_WORD_MAXIMUM = 1_500;
 
 /** A word of a query, with the data of the index. */
 export interface QueryTerm {
@@ -12,8 +18,13 @@ export interface QueryTerm {
   word: string;
   /** A `tsquery`: the word's stem, or several stems joined by "or". */
   term: string;
-  /** Number of articles of the language that contain the word. */
+  /**
+   * Number of articles of the language that contain the word. For a common word, at least the number of those that spell
+   * it as typed.
+   */
   articleCount: number;
+  /** Whether at least `READ_OF_WORD_MAXIMUM` articles contain the word. */
+  isCommon: boolean;
   /** Whether the title of at least one of these articles contains the word. */
   isInTitle: boolean;
 }
@@ -28,19 +39,27 @@ export async function termsOfWords(
   const rows = await rowsOf(
     db,
     sql`select asked.word, asked.term::text as term,
-        (select count(*)::int from ${articleSearch} where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ asked.term) as "articleCount",
-        exists (select from ${articleSearch} where ${articleSearch.language} = ${language} and ${articleSearch.head} @@ asked.term and ${articleSearch.title} @@ asked.term) as "isInTitle"
+        (select count(*)::int from (select from ${articleSearch}
+          where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ asked.term limit ${READ_OF_WORD_MAXIMUM}) as found) as counted,
+        (select ${searchWords.articleCount} from ${searchWords}
+          where ${searchWords.language} = ${language} and ${searchWords.word} = asked.word) as written,
+        exists (select from ${articleSearch} where ${articleSearch.language} = ${language} and ${articleSearch.title} @@ asked.term) as "isInTitle"
       from (select word, place, plainto_tsquery(${searchConfiguration(language)}, word) as term
         from unnest(${sql.param(words)}::text[]) with ordinality as typed (word, place)) as asked
       where numnode(asked.term) > 0 order by asked.place`,
   );
   return distinctTerms(
-    rows.map((row) => ({
-      word: String(row['word']),
-      term: String(row['term']),
-      articleCount: Number(row['articleCount']),
-      isInTitle: row['isInTitle'] === true,
-    })),
+    rows.map((row) => {
+      const counted = Number(row['counted']);
+      const isCommon = counted >= READ_OF_WORD_MAXIMUM;
+      return {
+        word: String(row['word']),
+        term: String(row['term']),
+        articleCount: isCommon ? Math.max(counted, Number(row['written'])) : counted,
+        isCommon,
+        isInTitle: row['isInTitle'] === true,
+      };
+    }),
   );
 }
 
@@ -60,17 +79,24 @@ export async function termOfAny(
     word,
     term: terms.map(({ term }) => `(${term})`).join(' | '),
     articleCount: Math.max(...terms.map(({ articleCount }) => articleCount)),
+    isCommon: terms.some(({ isCommon }) => isCommon),
     isInTitle: terms.some(({ isInTitle }) => isInTitle),
   };
 }
 
-/** Returns the number of articles that a search in the language can find. */
+/**
+ * Returns the number of articles that a search in the language can find. For many, returns the number of all articles as
+ * the planner knows it, because counting them takes long.
+ */
 export async function countSearchable(db: Database, language: ArticleLanguage): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(articles)
-    .where(and(eq(articles.language, language), not(articles.isPreview)));
-  return row?.total ?? 0;
+  const [row] = await rowsOf(
+    db,
+    sql`select (select count(*)::int from (select from ${articles}
+          where ${articles.language} = ${language} and ${isPublic} limit ${READ_OF_WORD_MAXIMUM}) as found) as counted,
+        (select reltuples from pg_class where oid = 'articles'::regclass) as planned`,
+  );
+  const counted = Number(row?.['counted'] ?? 0);
+  return counted < READ_OF_WORD_MAXIMUM ? counted : Math.max(counted, Number(row?.['planned'] ?? 0));
 }
 
 function distinctTerms(terms: readonly QueryTerm[]): QueryTerm[] {

@@ -40,6 +40,7 @@ export const articleSearch = pgTable(
   (table) => [
     index('article_search_head').using('gin', table.head),
     index('article_search_body').using('gin', table.body),
+    index('article_search_title').using('gin', table.title),
     index('article_search_version').on(table.version),
   ],
 );

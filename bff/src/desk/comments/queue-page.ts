@@ -5,6 +5,7 @@ import type {
   QueueFilter,
   SubmittedComment,
 } from '../../engagement/moderation/store.ts';
+import { countInWords, type BoundedCount } from '../../database/count-up-to.ts';
 import { COMMENT_STATES } from '../../engagement/comments/schema.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
@@ -23,7 +24,7 @@ export interface QueueView extends PageParts {
   filter: QueueFilter;
   comments: readonly SubmittedComment[];
   /** Number of comments that match the filter. */
-  total: number;
+  total: BoundedCount;
   pending: PendingComments;
   /** Id of the last comment on this page, if more follow. `null` on the last page. */
   next: number | null;
@@ -43,7 +44,7 @@ ${selection('state', 'State', plainOptions(COMMENT_STATES), state)}${selection('
 function pendingState({ pending, oldest }: PendingComments, now: number): Markup {
   if (oldest === null) return html`<p class="state"><strong>No comment is waiting</strong></p>`;
   const { isLate, words } = waitOf(oldest, now);
-  return html`<p class="state${isLate ? ' wrong' : ''}"><strong>${pending.toLocaleString('en')} ${pending === 1 ? 'comment is waiting' : 'comments are waiting'}</strong><span>The oldest came ${ageInWords(oldest, now)}, ${words}. Readers are told that a comment is posted within 24 to 48 hours.</span></p>`;
+  return html`<p class="state${isLate ? ' wrong' : ''}"><strong>${countInWords(pending)} ${pending.counted === 1 ? 'comment is waiting' : 'comments are waiting'}</strong><span>The oldest came ${ageInWords(oldest, now)}, ${words}. Readers are told that a comment is posted within 24 to 48 hours.</span></p>`;
 }
 
 function card(comment: SubmittedComment, { articles, form, siteAddress, now }: QueueView): Markup {
@@ -79,7 +80,7 @@ export function queuePage(view: QueueView): StaffPage {
     content: html`${done === null ? null : doneState(done, form)}
 ${pendingState(pending, now)}
 ${filterForm(filter)}
-<h2>${total.toLocaleString('en')} ${filter.state}</h2>
+<h2>${countInWords(total)} ${filter.state}</h2>
 ${keyHelp({ j: 'next comment', k: 'previous comment', a: 'approve', e: 'edit, then approve', r: 'reject', n: 'editor’s note', u: 'undo' })}
 ${comments.length === 0 ? html`<p class="empty">No comment matches the filter.</p>` : html`<div class="queue">${comments.map((comment) => card(comment, view))}</div>`}
 <p class="pages">${next === null ? null : html`<a href="${DESK_PATH}${writeFilter(filter, { after: String(next) })}">Next comments</a>`}<a href="${CSV_PATH}${writeFilter(filter)}">Download as CSV</a></p>`,

@@ -106,7 +106,7 @@ onEachDatabase((open) => {
       sql`insert into feedback_entries (kind, article_id, language, type, text, submitted_at) select 'feedback', 'asthma', 'en', 'positiveInformative', 'Row ' || n, now() from generate_series(1, 10000) as n`,
     );
     const first = await get('/desk/feedback');
-    expect(first.text).toContain('10,000 open');
+    expect(first.text).toContain('More than 1,000 open');
     const after = Number(/after=(\d+)"/.exec(first.text)?.[1]);
     expect([await shown(), await shown(`?after=${after}`)]).toEqual([
       Array.from({ length: 20 }, (_, n) => 10_000 - n),

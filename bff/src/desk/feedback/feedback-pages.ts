@@ -1,3 +1,4 @@
+import { countInWords, type BoundedCount } from '../../database/count-up-to.ts';
 import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { FEEDBACK_LABELS } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { FEEDBACK_KINDS } from '../../engagement/feedback/schema.ts';
@@ -17,7 +18,7 @@ export interface FeedbackListView extends PageParts {
   filter: FeedbackFilter;
   entries: readonly FeedbackEntry[];
   /** Number of entries that match the filter. */
-  total: number;
+  total: BoundedCount;
   /** Id of the last entry on this page, if more follow. `null` on the last page. */
   next: number | null;
   /** The entry that the editor has just marked. */
@@ -83,7 +84,7 @@ export function feedbackListPage(view: FeedbackListView): StaffPage {
     script: keysScript,
     content: html`${marked === null ? null : html`<div class="state" role="status" tabindex="-1" autofocus><strong>Entry ${marked.id} is ${stateOf(marked)}</strong>${markForm(marked, form, html`Undo`, 'u')}</div>`}
 ${filterForm(filter)}
-<h2>${total.toLocaleString('en')} ${filter.isDone ? 'done' : 'open'}</h2>
+<h2>${countInWords(total)} ${filter.isDone ? 'done' : 'open'}</h2>
 ${keyHelp({ j: 'next entry', k: 'previous entry', d: 'done, or reopen', e: 'history', u: 'undo' })}
 ${entries.length === 0 ? html`<p class="empty">No entry matches the filter.</p>` : html`<div class="queue">${entries.map((entry) => card(entry, view))}</div>`}
 <p class="pages">${next === null ? null : html`<a href="${FEEDBACK_PATH}${writeFeedbackFilter(filter, { after: String(next) })}">Next entries</a>`}<a href="${FEEDBACK_CSV_PATH}${writeFeedbackFilter(filter)}">Download as CSV</a></p>`,

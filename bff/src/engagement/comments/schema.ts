@@ -74,7 +74,10 @@ export const submittedComments = pgTable(
     // For the queue of one state, in both directions, with and without an article.
     index('submitted_comments_queue').on(table.state, table.id),
     index('submitted_comments_of_article').on(table.articleId, table.state, table.id),
+    // An editor's search looks for words in the text or the address. PostgreSQL uses the indexes only if both have one.
     index('submitted_comments_words').using('gin', table.comment.op('gin_trgm_ops')),
+    index('submitted_comments_email').using('gin', table.email.op('gin_trgm_ops')),
+    index('submitted_comments_condition').using('gin', table.primaryHealthConcern.op('gin_trgm_ops')),
     index('submitted_comments_reader').on(table.rvoId).where(isNotNull(table.rvoId)),
   ],
 );

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
+import { countUpTo, type BoundedCount } from '../../database/count-up-to.ts';
 import type { Database } from '../../database/database.ts';
 import { likePattern } from '../../database/like-pattern.ts';
 import { readerIfKnown } from '../reader-if-known.ts';
@@ -84,13 +85,7 @@ export function createFeedbackStore(db: Database) {
         .orderBy(desc(entries.id))
         .limit(limit),
 
-    async count(filter: FeedbackFilter): Promise<number> {
-      const [row] = await db
-        .select({ entries: count() })
-        .from(entries)
-        .where(and(...conditionsOf(filter)));
-      return row?.entries ?? 0;
-    },
+    count: (filter: FeedbackFilter): Promise<BoundedCount> => countUpTo(db, entries, and(...conditionsOf(filter))),
 
     /**
      * Marks an entry as done, or removes the mark, and records the action in the audit.

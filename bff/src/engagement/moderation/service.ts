@@ -192,7 +192,7 @@ export function openModeration({ db, metrics, log }: Platform, { changes }: Pick
 
   async function measure(): Promise<void> {
     const { pending, oldest } = await store.pending();
-    metrics.commentsPending.set(pending);
+    metrics.commentsPending.set(pending.counted);
     metrics.commentsPendingOldest.set(oldest === null ? 0 : Math.max(0, (Date.now() - oldest.getTime()) / 1_000));
   }
   const measureAlone = () =>

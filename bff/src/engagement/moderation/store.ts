@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, ilike, lt, min, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, lt, or, type SQL } from 'drizzle-orm';
+import { countUpTo, type BoundedCount } from '../../database/count-up-to.ts';
 import type { Database } from '../../database/database.ts';
 import { likePattern } from '../../database/like-pattern.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
@@ -23,7 +24,7 @@ export interface QueueFilter {
 
 /** Number of pending comments, and the time of the oldest (`null` if there is none). */
 export interface PendingComments {
-  pending: number;
+  pending: BoundedCount;
   oldest: Date | null;
 }
 
@@ -111,20 +112,21 @@ export function createModerationStore(db: Database) {
         .limit(limit);
     },
 
-    async count(filter: QueueFilter): Promise<number> {
-      const [row] = await db
-        .select({ comments: count() })
-        .from(submittedComments)
-        .where(and(...whereOf(filter)));
-      return row?.comments ?? 0;
-    },
+    count: (filter: QueueFilter): Promise<BoundedCount> => countUpTo(db, submittedComments, and(...whereOf(filter))),
 
     async pending(): Promise<PendingComments> {
-      const [row] = await db
-        .select({ pending: count(), oldest: min(submittedComments.submittedAt) })
-        .from(submittedComments)
-        .where(eq(submittedComments.state, 'pending'));
-      return { pending: row?.pending ?? 0, oldest: row?.oldest ?? null };
+      const isPending = eq(submittedComments.state, 'pending');
+      const [pending, [first]] = await Promise.all([
+        countUpTo(db, submittedComments, isPending),
+        // Ids are given in the order of submission, and the index is sorted by them.
+        db
+          .select({ submittedAt: submittedComments.submittedAt })
+          .from(submittedComments)
+          .where(isPending)
+          .orderBy(asc(submittedComments.id))
+          .limit(1),
+      ]);
+      return { pending, oldest: first?.submittedAt ?? null };
     },
   };
 }

@@ -56,7 +56,7 @@ export function engagementMetrics(registry: Registry) {
     }),
     commentsPending: new Gauge({
       name: 'plainwell_comments_pending',
-      help: 'Comments that wait for an editor',
+      help: 'Comments that wait for an editor, counted up to 1,000',
       registers,
     }),
     commentsPendingOldest: new Gauge({

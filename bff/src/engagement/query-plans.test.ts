@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPlannedDatabase } from '../database/testing/planned-database.fixture.ts';
+import { createFeedbackStore } from './feedback/store.ts';
+import { createModerationStore } from './moderation/store.ts';
+
+/** Comments, of which every hundredth waits for an editor, and as much feedback. */
+const ENTRIES = 60_000;
+
+/** Runs only in the full run, because filling the database takes several seconds. */
+describe(`with ${ENTRIES} comments and as much feedback, no list of editors reads a table from end to end @full`, () => {
+  const { db, plans, migrate, close } = createPlannedDatabase();
+  const review = createModerationStore(db);
+  const feedback = createFeedbackStore(db);
+
+  beforeAll(async () => {
+    await migrate();
+    await db.execute(sql`insert into submitted_comments (article_id, language, comment, primary_health_concern, years_since_diagnosis, email, url, submitted_at, state)
+      select 'a' || n % 1000, 'en', 'Comment ' || md5(n::text), 'Concern ' || n % 300, '3', md5(n::text) || '@reader.example', '/', now(), case when n % 100 = 0 then 'pending' else 'approved' end
+      from generate_series(1, ${sql.raw(String(ENTRIES))}) as n`);
+    await db.execute(sql`insert into feedback_entries (kind, language, text, email, submitted_at, done_at)
+      select 'feedback', 'en', md5(n::text), md5(n::text) || '@reader.example', now(), case when n % 100 = 0 then null else now() end
+      from generate_series(1, ${sql.raw(String(ENTRIES))}) as n`);
+    await db.execute(sql`vacuum analyze`);
+  });
+  afterAll(close);
+
+  const approved = { state: 'approved' } as const;
+  const done = { isDone: true } as const;
+  test.each<[string, () => Promise<unknown>, string[]]>([
+    ['what waits', () => review.pending(), ['submitted_comments_queue']],
+    ['the queue', () => review.queued({ state: 'pending' }, { limit: 20 }), ['submitted_comments_queue']],
+    ['approved comments', () => review.queued(approved, { limit: 20 }), ['submitted_comments_']],
+    [
+      'comments with a rare word',
+      () => review.queued({ ...approved, words: 'zebra' }, { limit: 20 }),
+      ['submitted_comments_words', 'submitted_comments_email'],
+    ],
+    [
+      'comments about a rare condition',
+      () => review.queued({ ...approved, condition: 'Zebra' }, { limit: 20 }),
+      ['submitted_comments_condition'],
+    ],
+    [
+      'comments on an article',
+      () => review.queued({ ...approved, articleId: 'a7' }, { limit: 20 }),
+      ['submitted_comments_of_article'],
+    ],
+    ['feedback', () => feedback.listed(done, { limit: 20 }), ['feedback_entries_']],
+    [
+      'feedback with a rare word',
+      () => feedback.listed({ ...done, words: 'zebra' }, { limit: 20 }),
+      ['feedback_entries_words', 'feedback_entries_email'],
+    ],
+  ])('%s', async (_name, call, indexes) => {
+    const plan = await plans(call);
+    expect(plan).not.toMatch(/Seq Scan/);
+    for (const index of indexes) expect(plan).toContain(index);
+  });
+
+  test('a count ends at a thousand', async () => {
+    expect(await review.count(approved)).toEqual({ counted: 1_000, hasMore: true });
+    expect(await plans(() => review.count(approved))).toContain('Limit');
+  });
+});
