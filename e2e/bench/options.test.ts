@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDue, isWanted, readOptions } from './options.ts';
+import { isDue, isWanted, readOptions, readScaleOptions } from './options.ts';
 
 test('measures all of it three times unless it is told otherwise', () => {
   expect(readOptions([])).toEqual({ runs: 3, only: [], isJson: false });
@@ -12,6 +12,12 @@ test('measures all of it three times unless it is told otherwise', () => {
 
 test('refuses what is no number of runs', () => {
   for (const runs of ['0', 'two', '1.5']) expect(() => readOptions(['--runs', runs])).toThrow('--runs');
+});
+
+test('only the bench of scale keeps its data', () => {
+  expect(readScaleOptions(['--data', 'folder', '--runs', '1'])).toMatchObject({ data: 'folder', runs: 1 });
+  expect(readScaleOptions([])).toMatchObject({ data: undefined, runs: 3 });
+  expect(() => readOptions(['--data', 'folder'])).toThrow('--data');
 });
 
 test('takes what every word names', () => {

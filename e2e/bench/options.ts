@@ -21,22 +21,44 @@ export interface BenchOptions {
   isJson: boolean;
 }
 
+const OPTIONS = {
+  runs: { type: 'string' },
+  only: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+} as const;
+
+interface GivenOptions {
+  runs?: string | undefined;
+  only?: string[] | undefined;
+  json?: boolean | undefined;
+}
+
+function optionsOf(given: GivenOptions): BenchOptions {
+  const runs = Number(given.runs ?? RUNS);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number from 1, not ${given.runs}`);
+  const only = (given.only ?? [])
+    .flatMap((words) => words.split(','))
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '');
+  return { runs, only, isJson: given.json ?? false };
+}
+
 /**
  * Reads the command line.
  * @throws Error with a message for the caller if an option is invalid.
  */
 export function readOptions(args: readonly string[]): BenchOptions {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { runs: { type: 'string' }, only: { type: 'string', multiple: true }, json: { type: 'boolean' } },
-  });
-  const runs = Number(values.runs ?? RUNS);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number from 1, not ${values.runs}`);
-  const only = (values.only ?? [])
-    .flatMap((words) => words.split(','))
-    .map((word) => word.trim().toLowerCase())
-    .filter((word) => word !== '');
-  return { runs, only, isJson: values.json ?? false };
+  return optionsOf(parseArgs({ args: [...args], options: OPTIONS }).values);
+}
+
+/**
+ * Reads the command line of the bench of scale.
+ * @returns the options, and the folder that keeps its data (`--data`); `undefined` for a temporary one.
+ * @throws as `readOptions` does.
+ */
+export function readScaleOptions(args: readonly string[]): BenchOptions & { data: string | undefined } {
+  const { values } = parseArgs({ args: [...args], options: { ...OPTIONS, data: { type: 'string' } } });
+  return { ...optionsOf(values), data: values.data };
 }
 
 /**

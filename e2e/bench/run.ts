@@ -9,17 +9,16 @@
  * - `--json` prints the JSON instead.
  * - CHROMIUM_PATH: path of Chromium.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './browser/chromium-arguments.ts';
 import { lines } from './browser/line.ts';
 import { measureView } from './browser/measure-view.ts';
 import { startNextSite } from './nextjs/start-next-site.ts';
 import { isDue, isWanted, readOptions } from './options.ts';
-import { groupTable, rowsOf, type Group, type Measurement } from './report/results.ts';
+import { measureTasks, say, type Task } from './report/measure-tasks.ts';
+import type { Group } from './report/results.ts';
 import { viewMeasurement } from './report/view-measurement.ts';
+import { writeReport } from './report/write-report.ts';
 import { CHANGES, openChangedPages } from './server/changed-pages.ts';
 import { putLoad } from './server/load.ts';
 import { ARTICLE_PAGE, FRESH_REQUESTS, NEXT_PAGE, SAME_BYTES, serverLoads, type NamedLoad } from './server/loads.ts';
@@ -30,30 +29,12 @@ import { openSubjects } from './subjects/open-subjects.ts';
 import { MONOLITH, STATIC_PAGE, type Subject } from './subjects/subject.ts';
 import { whenNeeded } from './when-needed.ts';
 
-const results = join(import.meta.dirname, '../.results/bench');
 const COMPARED_WITH = [STATIC_PAGE, MONOLITH, SAME_BYTES, NEXT_PAGE];
 /** Loads before the first measurement, in which Node.js compiles the servers' code: their number, and their length. */
 const WARM_UP = { rounds: 3, seconds: 1 };
-const say = (line: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
 const options = readOptions(process.argv.slice(2));
 const executablePath = process.env['CHROMIUM_PATH'] ?? '';
-const groups: Group[] = [];
-
-/** A measurement that the bench makes at most once in every run. */
-interface Task {
-  title: string;
-  name: string;
-  /** Returns whether the measurement is due in a run; runs count from 1. */
-  isDue: (run: number) => boolean;
-  measure: () => Promise<Measurement>;
-}
-
-function note({ title, name }: Task, measurement: Measurement): void {
-  let group = groups.find((group) => group.title === title);
-  if (group === undefined) groups.push((group = { title, subjects: new Map() }));
-  group.subjects.set(name, [...(group.subjects.get(name) ?? []), measurement]);
-}
 
 const browser = whenNeeded(() =>
   chromium.launch({
@@ -100,9 +81,7 @@ const otherTasks: Task[] = [
       measure: async () => (await secondPages.get()).measure(way, line),
     })),
   ),
-]
-  .filter(({ title, name }) => isWanted(options.only, [title, name]))
-  .map((task) => ({ ...task, isDue: () => true }));
+].filter(({ title, name }) => isWanted(options.only, [title, name]));
 const sizeTasks = ENCODINGS.filter((encoding) => isWanted(options.only, [SIZES, encoding])).map((encoding): Task => ({
   title: SIZES,
   name: encoding,
@@ -112,6 +91,7 @@ const sizeTasks = ENCODINGS.filter((encoding) => isWanted(options.only, [SIZES, 
 /** Reasons why the bench leaves out measurements on this machine. */
 const omitted = [...opened.omitted];
 let nextSite: RunningServer | undefined;
+let groups: readonly Group[] = [];
 
 /** Returns the load of Next.js' page; nothing if Next.js cannot be installed, such as without a network. */
 async function nextLoads(): Promise<NamedLoad[]> {
@@ -138,19 +118,11 @@ try {
     for (const load of loads) await putLoad(load, WARM_UP.seconds);
   const tasks = [
     ...viewTasks(opened.subjects),
-    ...loads.map((load): Task => ({ ...load, isDue: () => true, measure: () => putLoad(load) })),
+    ...loads.map((load): Task => ({ ...load, measure: () => putLoad(load) })),
     ...otherTasks,
     ...sizeTasks,
   ];
-  // Each run makes every due measurement once, so that a slow phase of the machine affects all subjects.
-  for (let run = 1; run <= options.runs; run += 1) {
-    for (const task of tasks.filter(({ isDue }) => isDue(run))) {
-      const measurement = await task.measure();
-      const [label, value] = Object.entries(measurement)[0] ?? [];
-      say(`run ${run} of ${options.runs}: ${task.title}, ${task.name}: ${label} ${Math.round(value ?? 0)}`);
-      note(task, measurement);
-    }
-  }
+  groups = await measureTasks(tasks, options.runs);
 } finally {
   await changedPages.close();
   await secondPages.close();
@@ -159,31 +131,8 @@ try {
   await opened.stop();
 }
 
-const environment = {
-  node: process.version,
-  processors: cpus().length,
-  processor: cpus()[0]?.model ?? 'unknown',
-  runs: options.runs,
-};
-const markdown = [
-  `Runs: ${options.runs}, of the longest article a third. Median (least–greatest). Node.js ${process.version}, ${environment.processors} × ${environment.processor}.`,
-  ...groups.map((group) => groupTable(group, COMPARED_WITH)),
-  ...omitted.map((reason) => `Left out: ${reason}.`),
-].join('\n\n');
-const json = JSON.stringify(
-  {
-    environment,
-    omitted,
-    groups: groups.map((group) => ({
-      title: group.title,
-      rows: rowsOf(group, COMPARED_WITH),
-      measurements: Object.fromEntries(group.subjects),
-    })),
-  },
-  null,
-  2,
+writeReport(
+  'bench',
+  { groups, comparedWith: COMPARED_WITH, omitted, remark: ', of the longest article a third' },
+  options,
 );
-mkdirSync(results, { recursive: true });
-writeFileSync(join(results, 'bench.md'), `${markdown}\n`);
-writeFileSync(join(results, 'bench.json'), `${json}\n`);
-console.log(options.isJson ? json : markdown);

@@ -38,7 +38,7 @@ export interface Load {
 let ownClients = 0;
 
 /** Returns a header with another client address at each call, from a private network (RFC 1918). */
-function ownClient(): Readonly<Record<string, string>> {
+export function ownClient(): Readonly<Record<string, string>> {
   ownClients += 1;
   return { 'X-Forwarded-For': `10.0.${Math.floor(ownClients / 250)}.${1 + (ownClients % 250)}` };
 }

@@ -24,7 +24,7 @@ export const SAME_BYTES = 'same bytes, static';
  * Header that names a remote without a release, so that the site renders the whole page for this request only and does
  * not cache it.
  */
-const FRESH = { [CLIENT_RENDERED_HEADER]: 'none' };
+export const FRESH = { [CLIENT_RENDERED_HEADER]: 'none' };
 
 /**
  * Numbers of requests for freshly rendered pages: the article's, and others. All rounds within one minute must stay

@@ -7,7 +7,7 @@ import { CONNECTIONS, requestEach } from './request-each.ts';
 async function startServer(status: number) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.url} ${request.headers['plainwell-test']}`);
+    asked.push(`${request.method} ${request.url} ${request.headers['plainwell-test']}`);
     response.writeHead(status).end('text');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -22,9 +22,16 @@ test('requests every address once, with the headers, and measures the answers', 
     paths.map((path) => url + path),
     { 'Plainwell-Test': 'yes' },
   );
-  expect(new Set(asked)).toEqual(new Set(paths.map((path) => `${path} yes`)));
+  expect(new Set(asked)).toEqual(new Set(paths.map((path) => `GET ${path} yes`)));
   expect(asked).toHaveLength(paths.length);
   for (const value of Object.values(measured)) expect(value).toBeGreaterThan(0);
+});
+
+test('sends calls with their own method, headers and body', async () => {
+  const { asked, url } = await startServer(202);
+  const call = { url: `${url}/call`, method: 'POST', headers: { 'Plainwell-Test': 'own' }, body: '{}' };
+  await requestEach([call], { 'Plainwell-Test': 'common' });
+  expect(asked).toEqual(['POST /call own']);
 });
 
 test('refuses answers without success', async () => {

@@ -71,8 +71,9 @@ export interface OpenSubjects {
   stop: () => Promise<void>;
 }
 
-async function fetchArticle(site: RunningSite, path: string): Promise<Article> {
-  const answer = await fetch(`${site.url}/api/content/${path}`);
+/** Fetches an article of a site. */
+export async function fetchArticle({ url }: Pick<RunningSite, 'url'>, path: string): Promise<Article> {
+  const answer = await fetch(`${url}/api/content/${path}`);
   return answerSchema.parse(await answer.json()).data.article;
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +42,7 @@ async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
   }
 }
 
-/** Files of a new PostgreSQL server, which listens only at a socket in their folder. */
+/** Files of a PostgreSQL server, which listens only at a socket in their folder. */
 export interface PostgresFiles {
   /** Folder of the database. */
   data: string;
@@ -53,7 +54,7 @@ export interface PostgresFiles {
 }
 
 /**
- * Makes the files of a new PostgreSQL server with the system's programs.
+ * Makes the files of a PostgreSQL server with the system's programs, unless the folder has them.
  * @param folder folder for them. Every user must be able to reach it, because PostgreSQL refuses to run as root.
  * @returns `null` if `initdb` is not on the PATH.
  */
@@ -63,7 +64,7 @@ export async function createPostgresFiles(folder: string): Promise<PostgresFiles
   const data = join(folder, 'data');
   try {
     const made = ['-D', data, '-U', 'plainwell', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
-    await run('initdb', made, { ...account, cwd: folder });
+    if (!existsSync(data)) await run('initdb', made, { ...account, cwd: folder });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
