@@ -13,7 +13,7 @@ export type PriceName = keyof typeof prices;
 export type Prices = Readonly<Record<PriceName, number>>;
 
 /**
- * What one server answers a second: medians of `npm run scale -- measure` on a machine of two processors, which all
+ * What one server answers a second: medians of `npm run traffic -- measure` on a machine of two processors, which all
  * servers and the load shared (docs/scale.md). A fresh page is one whose data have to be loaded (decision 0101).
  */
 export const measured = {
