@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defenceSettings } from '../../../bff/src/config/defence-settings.ts';
-import { CACHE_SECONDS } from '../../../bff/src/content/feeds/kept-feeds.ts';
 import { SECOND_PASS_AFTER_S } from '../../../bff/src/edge/purge-queue.ts';
 import { NOW } from '../../../bff/src/edge/release-set-routes.ts';
 import { PAGE_LIFETIME } from '../../../bff/src/http/responses/shared-caching.ts';
@@ -28,7 +27,6 @@ const { rollout } = defenceSettings.parse({});
 export const siteLimits = {
   page: PAGE_LIFETIME,
   releaseSet: NOW,
-  feedSeconds: CACHE_SECONDS,
   secondPurgeAfter: SECOND_PASS_AFTER_S,
   /** Grace of a page while the site works, which `stale-while-revalidate` must equal. */
   grace: secondsIn(vcl, /\} else \{\s+set req\.grace = (\d+)s;/),

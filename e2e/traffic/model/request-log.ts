@@ -191,7 +191,8 @@ export function createRequestLog(
       owedFeeds += model.feedsASecond.value;
       for (; owedFeeds >= 1; owedFeeds -= 1) {
         take(state.stable, 0, state.live);
-        ask('feed', 5, addresses.feed + (random() < spanish ? 1 : 0), -DAY_S, -DAY_S, second);
+        const language = random() < spanish ? 1 : 0;
+        ask('feed', 5, addresses.feed + language, site.lists[language] ?? 0, edges.lists[language] ?? 0, second);
       }
     },
   };
