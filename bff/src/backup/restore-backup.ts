@@ -1,5 +1,6 @@
 import { appliedMigrations, knownMigrations, migrateDatabase } from '../database/connection/migrate-database.ts';
 import { migrationsFolder, withFirstMigrations } from '../database/migrations-folder.ts';
+import { edgeCachePositions } from '../edge/schema.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { type Backup, type CopiedRows, readBackupFile, rowsFile } from './backup-file.ts';
 import { type ReleasePlace, restoreReleases, storedReleases } from './backup-releases.ts';
@@ -96,6 +97,8 @@ async function restoreSite(
     throw error;
   }
   await migrateDatabase(executeSql, () => connection.migrate(migrationsFolder));
+  // A cache in front may keep pages of the time after the backup. The site empties caches that it does not know.
+  await db.delete(edgeCachePositions);
   await executeSql('analyze');
 }
 
