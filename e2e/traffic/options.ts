@@ -41,7 +41,7 @@ export function readOptions(args: readonly string[]): ScaleOptions {
       'hash-edges': { type: 'boolean' },
       'hash-processes': { type: 'boolean' },
       'lists-apart': { type: 'boolean' },
-      'whole-answers': { type: 'boolean' },
+      'streamed-answers': { type: 'boolean' },
       compare: { type: 'boolean' },
       json: { type: 'boolean' },
     },
@@ -73,7 +73,7 @@ export function readOptions(args: readonly string[]): ScaleOptions {
     isProcessHashed: values['hash-processes'] === true,
     pageSeconds: numberOf('page-seconds'),
     areListsApart: values['lists-apart'] === true,
-    areAnswersWhole: values['whole-answers'] === true,
+    areAnswersStreamed: values['streamed-answers'] === true,
   };
   const from = (numberOf('from') ?? HOURS.from) * HOUR_S;
   return {

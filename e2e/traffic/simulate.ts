@@ -20,8 +20,8 @@ export interface Servers extends Design {
   processes: number;
   /** Whether all requests for an address go to the same process, instead of to each in turn. */
   isProcessHashed: boolean;
-  /** Whether edges get a page when it is made, instead of while it is made. */
-  areAnswersWhole: boolean;
+  /** Whether edges get a page while it is made, instead of when it is made. */
+  areAnswersStreamed: boolean;
 }
 
 /** The time that is simulated, in seconds since midnight UTC, and the time before it that fills the caches. */
@@ -109,7 +109,7 @@ export function simulate({ model, servers, period, seed }: Simulation, say: Say 
   const work: ProcessWork = { kept: 0, joined: 0, made: 0, loaded: 0 };
   const processes = Array.from(
     { length: servers.processes },
-    () => new SiteProcess(MAKE_S, work, !servers.areAnswersWhole),
+    () => new SiteProcess(MAKE_S, work, servers.areAnswersStreamed),
   );
   let turn = 0;
   function answer(asked: Asked, now: number, isConditional: boolean): boolean {

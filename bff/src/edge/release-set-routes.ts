@@ -1,11 +1,16 @@
 import { Router } from 'express';
 import type { LiveReleases } from '../delivery/rollout/following/catch-up.ts';
-import { EDGE_RELEASE_SET_HEADER, groupReleases } from '../delivery/rollout/page-views/page-views.ts';
+import { groupReleases } from '../delivery/rollout/page-views/page-views.ts';
 import { releaseSetKey, rolloutKey } from '../delivery/rollout/page-views/rollout-keys.ts';
 import { readGroup, type VisitorCookie } from '../delivery/rollout/page-views/visitor-cookie.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { queryOf } from '../http/requests/query-of.ts';
-import { ROLLOUT_TAG, sharedHeaders, type SharedLifetime } from '../http/responses/shared-caching.ts';
+import {
+  EDGE_RELEASE_SET_HEADER,
+  ROLLOUT_TAG,
+  sharedHeaders,
+  type SharedLifetime,
+} from '../http/responses/shared-caching.ts';
 
 /** Path at which a cache in front of the site asks which release set a reader gets. */
 const PATH = '/api/edge/release-set';

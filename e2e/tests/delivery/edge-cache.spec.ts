@@ -63,6 +63,15 @@ test('a page is kept for all; browsers ask each time, and get the policy also wi
   expect(ahead).toMatchObject({ isHit: true, headers: { 'cache-control': 'private, max-age=10' } });
 });
 
+test('a page that was never made is kept from its first reader on @full', async () => {
+  const canonicalPath = 'health/edge-first';
+  await importDocuments(site, [madeUpArticle({ hrlContentId: 'edge-first', canonicalPath })]);
+  await secondPurge();
+  const first = await read(`/${canonicalPath}`);
+  expect([first.status, first.isHit, first.headers.etag]).toEqual([200, false, expect.stringMatching(/^"/)]);
+  expect(await read(`/${canonicalPath}`)).toMatchObject({ isHit: true, text: first.text });
+});
+
 test('each encoding is kept apart, brotli and dictionaries included @full', async () => {
   for (const [encoding, accepted] of [
     ['br', 'gzip, deflate, br, zstd'],

@@ -38,9 +38,9 @@ export class SiteProcess {
   /**
    * @param makeSeconds time until a page is made.
    * @param work receives the work.
-   * @param isStreaming whether edges get a page while it is made, as they do.
+   * @param isStreaming whether edges get a page while it is made, instead of when it is.
    */
-  constructor(makeSeconds: number, work: ProcessWork, isStreaming = true) {
+  constructor(makeSeconds: number, work: ProcessWork, isStreaming = false) {
     this.#makeSeconds = makeSeconds;
     this.#work = work;
     this.#isStreaming = isStreaming;
@@ -48,8 +48,8 @@ export class SiteProcess {
 
   /**
    * Answers a request of an edge.
-   * @param isConditional whether the edge asks if its copy has changed. The site does not send these answers while it
-   * makes them.
+   * @param isConditional whether the edge asks if its copy has changed. No design sends these answers while it makes
+   * them.
    * @returns whether the edge may keep the answer.
    */
   answer(asked: Asked, now: number, isConditional: boolean): boolean {

@@ -34,7 +34,7 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'a tenth of the articles', model: { documents: 6_920 } },
   { name: 'edges of a region share the addresses', servers: { isEdgeHashed: true } },
   { name: 'each address has its process', servers: { isProcessHashed: true } },
-  { name: 'edges get pages when they are made', servers: { areAnswersWhole: true } },
+  { name: 'edges get pages while they are made', servers: { areAnswersStreamed: true } },
   { name: 'no compression dictionaries', model: { dictionaryBrowsers: 0 } },
   { name: 'edges keep pages for a day', servers: KEPT_A_DAY },
   { name: 'changed lists leave articles as they are', servers: { areListsApart: true } },

@@ -6,6 +6,12 @@ import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
  */
 export type Sharing = 'set' | 'all';
 
+/**
+ * Header with the release set of an answer. The site tells it to a cache in front, which sends it back with its requests
+ * for answers that it may keep.
+ */
+export const EDGE_RELEASE_SET_HEADER = 'Edge-Release-Set';
+
 /** Tag of every answer that a cache in front of the site may keep. */
 export const EVERY_TAG = 'every';
 /** Tag of every answer that is wrong after any change of a channel. */

@@ -117,6 +117,7 @@ test.each([
   ['GET / HTTP/1.0', '', false],
   ['GET / HTTP/1.1', 'If-None-Match: "a"\r\n', false],
   ['GET / HTTP/1.1', 'Purpose: prefetch\r\n', false],
+  ['GET / HTTP/1.1', 'Edge-Release-Set: shell@1\r\n', false],
 ])('%s %s may be answered before the answer is whole: %s', async (line, more, isFor) => {
   const asked: boolean[] = [];
   const served = await serveApp((request, response) => {

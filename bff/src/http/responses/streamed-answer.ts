@@ -4,6 +4,7 @@ import { createBrotliCompress, createGzip } from 'node:zlib';
 import { isPrefetch } from '../is-prefetch.ts';
 import { brotliOptions, QUICK_QUALITY } from './encoding/brotli-options.ts';
 import { encodingFor, type ContentEncoding } from './encoding/content-encoding.ts';
+import { EDGE_RELEASE_SET_HEADER } from './shared-caching.ts';
 import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
 
 export interface StreamedAnswerParts {
@@ -92,11 +93,14 @@ export class StreamedAnswer {
 
   /**
    * Returns whether a request can be answered before the answer is complete. HEAD needs the length, a condition needs
-   * the validator, HTTP/1.0 has no body of unknown length, and nobody waits for the first bytes of a prefetch.
+   * the validator, HTTP/1.0 has no body of unknown length, and nobody waits for the first bytes of a prefetch. A cache
+   * in front may keep only a complete answer, so it waits for one: the next readers gain more than the first one loses.
    */
   static isFor(request: IncomingMessage): boolean {
     const { method, httpVersion, headers } = request;
-    return method === 'GET' && httpVersion === '1.1' && headers['if-none-match'] === undefined && !isPrefetch(request);
+    const isUnconditional = headers['if-none-match'] === undefined;
+    const isForCache = headers[EDGE_RELEASE_SET_HEADER.toLowerCase()] !== undefined;
+    return method === 'GET' && httpVersion === '1.1' && isUnconditional && !isForCache && !isPrefetch(request);
   }
 
   /** The complete answer as brotli. */

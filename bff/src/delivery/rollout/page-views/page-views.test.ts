@@ -5,7 +5,8 @@ import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.t
 import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import type { ActiveSet } from '../following/active-set.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
-import { createPageViews, EDGE_RELEASE_SET_HEADER } from './page-views.ts';
+import { EDGE_RELEASE_SET_HEADER } from '../../../http/responses/shared-caching.ts';
+import { createPageViews } from './page-views.ts';
 import { releaseSetKey } from './rollout-keys.ts';
 import type { OpenedPreview } from '../previews/previews.ts';
 import { createVisitorCookie } from './visitor-cookie.ts';

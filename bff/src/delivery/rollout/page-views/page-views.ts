@@ -5,7 +5,7 @@ import { remoteNameSchema, type RemoteName } from '@plainwell/contracts/modules/
 import type { PreviewRefusal } from '@plainwell/contracts/page/shell-server.ts';
 import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
-import type { Sharing } from '../../../http/responses/shared-caching.ts';
+import { EDGE_RELEASE_SET_HEADER, type Sharing } from '../../../http/responses/shared-caching.ts';
 import { isInCanary } from './canary-assignment.ts';
 import type { ActiveSet } from '../following/active-set.ts';
 import type { LiveReleases } from '../following/catch-up.ts';
@@ -14,9 +14,6 @@ import { PREVIEW_END_PATH } from '../previews/preview-paths.ts';
 import type { Previews } from '../previews/previews.ts';
 import { releaseSetKey } from './rollout-keys.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
-
-/** Request header in which a cache in front of the site names the release set of the page that it requests. */
-export const EDGE_RELEASE_SET_HEADER = 'Edge-Release-Set';
 
 /** Releases of one page view, and how they were chosen. */
 export interface PageView {
