@@ -21,7 +21,7 @@ const known = (value: number, unit: string, meaning: string, source: string): As
 });
 
 const budgets = 'comments of budgets.ts';
-const bench = '`npm run bench`';
+const bench = 'assumed, near `npm run bench`';
 const requestsOfSample = 'known-limits.md, requests of the longest sample';
 
 /** The numbers of the model. Options of the same name replace them. */
