@@ -1,7 +1,6 @@
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { sql, type SQL } from 'drizzle-orm';
-import type { QueryTerm } from './query-terms.ts';
-import { READ_OF_WORD_MAXIMUM } from './query-terms.ts';
+import { type QueryTerm, READ_OF_WORD_MAXIMUM } from './query-terms.ts';
 import { articleSearch } from './schema.ts';
 
 /** A term of a query, as far as reading needs it. */

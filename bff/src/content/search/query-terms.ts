@@ -7,8 +7,8 @@ import { searchConfiguration } from './index/search-configuration.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 
 /**
- * Maximum number of articles of one word that a search reads or counts, so that a search on a large site costs no more
- * than on one of this size. Articles that contain the word in their title, or all words of the query, come in addition.
+ * Number of articles from which on a word is common. A search counts no further, and reads only some of the articles of
+ * a common word (`boundedReads`), so that it costs little more on a larger site.
  */
 export const READ_OF_WORD_MAXIMUM = 1_500;
 
