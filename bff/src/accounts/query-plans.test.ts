@@ -19,9 +19,11 @@ describe(`with ${READERS} readers, no call of one reads a table from end to end 
   beforeAll(async () => {
     await migrate();
     await db.execute(sql`insert into readers (rvo_id, name)
-      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Reader ' || n from generate_series(1, ${sql.raw(String(READERS))}) as n`);
+      select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Reader ' || n
+      from generate_series(1, ${sql.raw(String(READERS))}) as n`);
     await db.execute(sql`insert into sessions (digest, rvo_id, expires_at)
-      select md5(rvo_id::text || n), rvo_id, now() + interval '30 days' from readers cross join generate_series(1, 2) as n`);
+      select md5(rvo_id::text || n), rvo_id, now() + interval '30 days'
+      from readers cross join generate_series(1, 2) as n`);
     await db.execute(sql`insert into saved_articles (rvo_id, site, article_id, metadata, saved_at)
       select rvo_id, 'lifestyle', 'a' || n, '{"url": "/a", "title": "A"}', now() - n * interval '1 day'
       from readers cross join generate_series(1, 20) as n`);

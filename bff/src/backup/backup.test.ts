@@ -82,7 +82,7 @@ test('a restored site goes on counting where the copied one was @full', async ()
   expect(next?.change).toBeGreaterThan(last?.change ?? 0);
 });
 
-test('a cache in front of a restored site is new to it, because it may have pages of the time after the copy', async () => {
+test('a cache in front of a restored site is new to it: it may have pages of the time after the copy', async () => {
   onTestFinished(async () => void (await site.database.db.delete(edgeCachePositions)));
   await site.database.db.insert(edgeCachePositions).values({ cache: 'a', pass: 'first', content: 7, rollout: 7 });
   const { folder } = await backUp(site);

@@ -24,7 +24,3 @@ export async function countUpTo(db: Database, table: PgTable, condition: SQL | u
   const counted = Number(row?.['counted'] ?? 0);
   return { counted: Math.min(counted, COUNTED_MAXIMUM), hasMore: counted > COUNTED_MAXIMUM };
 }
-
-/** Returns a count as English text, such as `12`, or `More than 1,000`. */
-export const countInWords = ({ counted, hasMore }: BoundedCount): string =>
-  `${hasMore ? 'More than ' : ''}${counted.toLocaleString('en')}`;

@@ -1,3 +1,4 @@
+import type { BoundedCount } from '../database/count-up-to.ts';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { FormTokens } from '../staff/access/form-tokens.ts';
 import type { ListedStaff } from '../staff/access/read-staff-session.ts';
@@ -54,3 +55,7 @@ export function createPageParts({ summariesOf, formTokens, siteAddress }: PagePa
     };
   };
 }
+
+/** Returns a count as English text, such as `12`, or `More than 1,000`. */
+export const countInWords = ({ counted, hasMore }: BoundedCount): string =>
+  `${hasMore ? 'More than ' : ''}${counted.toLocaleString('en')}`;

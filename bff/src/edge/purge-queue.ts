@@ -95,7 +95,9 @@ export function createPurgeQueue({
     deliver: ({ data }) => deliver(data),
     describe: ({ until }) => ({ cache: edge.number, pass: until ? 'second' : 'first' }),
     problem: (reason) => `Cache ${edge.number} in front of the site is not told of changes: ${reason}.`,
-    mend: `Look at EDGE_CACHE, address ${edge.number} of EDGE_CACHE_URL, and the token. Readers may get outdated pages; the site tries again.`,
+    mend:
+      `Look at EDGE_CACHE, address ${edge.number} of EDGE_CACHE_URL, and the token. ` +
+      'Readers may get outdated pages; the site tries again.',
     what: 'A purge of the cache in front of the site',
     counter: 'plainwell_edge_purges_total',
     count: (_job, outcome) => metrics.edgePurges.inc({ cache: edge.number, outcome }),

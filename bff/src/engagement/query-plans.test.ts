@@ -8,18 +8,21 @@ import { createModerationStore } from './moderation/store.ts';
 const ENTRIES = 60_000;
 
 /** Runs only in the full run, because filling the database takes several seconds. */
-describe(`with ${ENTRIES} comments and as much feedback, no list of editors reads a table from end to end @full`, () => {
+describe(`with ${ENTRIES} comments and as much feedback, no list of editors reads a whole table @full`, () => {
   const { db, plans, migrate, close } = createPlannedDatabase();
   const review = createModerationStore(db);
   const feedback = createFeedbackStore(db);
 
   beforeAll(async () => {
     await migrate();
-    await db.execute(sql`insert into submitted_comments (article_id, language, comment, primary_health_concern, years_since_diagnosis, email, url, submitted_at, state)
-      select 'a' || n % 1000, 'en', 'Comment ' || md5(n::text), 'Concern ' || n % 300, '3', md5(n::text) || '@reader.example', '/', now(), case when n % 100 = 0 then 'pending' else 'approved' end
+    await db.execute(sql`insert into submitted_comments
+        (article_id, language, comment, primary_health_concern, years_since_diagnosis, email, url, submitted_at, state)
+      select 'a' || n % 1000, 'en', 'Comment ' || md5(n::text), 'Concern ' || n % 300, '3',
+        md5(n::text) || '@reader.example', '/', now(), case when n % 100 = 0 then 'pending' else 'approved' end
       from generate_series(1, ${sql.raw(String(ENTRIES))}) as n`);
     await db.execute(sql`insert into feedback_entries (kind, language, text, email, submitted_at, done_at)
-      select 'feedback', 'en', md5(n::text), md5(n::text) || '@reader.example', now(), case when n % 100 = 0 then null else now() end
+      select 'feedback', 'en', md5(n::text), md5(n::text) || '@reader.example', now(),
+        case when n % 100 = 0 then null else now() end
       from generate_series(1, ${sql.raw(String(ENTRIES))}) as n`);
     await db.execute(sql`vacuum analyze`);
   });

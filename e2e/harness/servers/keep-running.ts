@@ -16,8 +16,8 @@ export interface KeptServer {
    */
   takeAway: () => Promise<() => Promise<void>>;
   /**
-   * Suspends the server, as a virtual machine is suspended: connections stay, and nothing answers. Processes in sessions
-   * of their own, such as those that render pages, go on.
+   * Suspends the server, as a virtual machine is suspended: connections stay, and nothing answers. Processes in
+   * sessions of their own, such as those that render pages, go on.
    * @returns a function that lets them go on.
    */
   suspend: () => () => void;

@@ -1,16 +1,13 @@
-import { z } from 'zod';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
-import { startPurgeProxy, type PurgeProxy } from '../../harness/servers/purge-proxy.ts';
+import { startPurgeProxy, type PurgeProxy } from '../../harness/servers/faulty-proxies.ts';
+import { healthProblems } from '../../harness/servers/health-problems.ts';
 import { missingServers, startCluster, type Cluster } from '../../harness/servers/start-cluster.ts';
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
+import { secondPurge } from '../../harness/timing/second-purge.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
 test.skip(missingServers.length > 0, `not on this machine: ${missingServers.join(', ')}`);
-
-const healthSchema = z.object({
-  problems: z.array(z.object({ part: z.string(), subject: z.string(), problem: z.string() })),
-});
 
 let cluster: Cluster;
 const proxies: PurgeProxy[] = [];
@@ -52,17 +49,15 @@ async function keepEverywhere(id: string): Promise<void> {
   for (const cache of cluster.caches)
     await expect.poll(() => read(cache, id)).toEqual({ isHit: true, words: 'Edition 1.' });
   // The second pass of the purge removes the page once more.
-  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  await secondPurge();
   for (const cache of cluster.caches)
     await expect.poll(() => read(cache, id)).toEqual({ isHit: true, words: 'Edition 1.' });
 }
 
 /** Returns the caches that any process of the site names as not told, with the reason. */
 async function untold(): Promise<string[]> {
-  const found = await Promise.all(
-    cluster.processes.map(async ({ url }) => healthSchema.parse(await (await fetch(`${url}/healthz`)).json()).problems),
-  );
-  return [...new Set(found.flat().flatMap(({ part, problem }) => (part === 'edge-cache' ? [problem] : [])))];
+  const found = await Promise.all(cluster.processes.map((process) => healthProblems(process, 'edge-cache')));
+  return [...new Set(found.flat().map(({ problem }) => problem))];
 }
 const notTold = (number: number, reason: string) =>
   `Cache ${number} in front of the site is not told of changes: the receiver ${reason}.`;

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { startSavingLoad } from '../../harness/readers/saving-load.ts';
 import { signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
 import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
+import { healthProblems } from '../../harness/servers/health-problems.ts';
 import { hasFaketime, missingServers, startCluster, type Cluster } from '../../harness/servers/start-cluster.ts';
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
@@ -12,7 +12,6 @@ test.skip(missingServers.length > 0, `not on this machine: ${missingServers.join
 test.skip(!hasFaketime, 'faketime is not on this machine');
 
 const PAGE = '/health/insomnia-causes-and-care';
-const healthSchema = z.object({ problems: z.array(z.object({ part: z.string(), problem: z.string() })) });
 
 let cluster: Cluster;
 test.beforeAll(async () => {
@@ -28,10 +27,9 @@ const setOf = async (origin: string) =>
 test('processes whose clocks are five minutes off say so, and accept what the others signed @full', async ({
   browser,
 }) => {
-  const problems = cluster.processes.map(async ({ url }) => {
-    const health = healthSchema.parse(await (await fetch(`${url}/healthz`)).json());
-    return health.problems.filter(({ part }) => part === 'clock').map(({ problem }) => problem.slice(0, 50));
-  });
+  const problems = cluster.processes.map(async (process) =>
+    (await healthProblems(process, 'clock')).map(({ problem }) => problem.slice(0, 50)),
+  );
   expect(await Promise.all(problems)).toEqual([
     [],
     [expect.stringMatching(/^The clock of this machine is (?:299|300|301) s ahead of/)],

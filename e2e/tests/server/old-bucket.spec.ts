@@ -1,17 +1,13 @@
-import { z } from 'zod';
 import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
-import { startOldBucket, type OldBucket } from '../../harness/servers/old-bucket.ts';
+import { startOldBucket, type OldBucket } from '../../harness/servers/faulty-proxies.ts';
+import { healthProblems } from '../../harness/servers/health-problems.ts';
 import { missingServers, startCluster, type Cluster } from '../../harness/servers/start-cluster.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
 test.skip(missingServers.length > 0, `not on this machine: ${missingServers.join(', ')}`);
 
 const PAGE = '/health/insomnia-causes-and-care';
-const healthSchema = z.object({
-  problems: z.array(z.object({ part: z.string(), subject: z.string(), problem: z.string() })),
-});
-
 let cluster: Cluster;
 let bucket: OldBucket | undefined;
 test.beforeAll(async () => {
@@ -36,7 +32,7 @@ async function setOf(origin: string): Promise<string> {
   return /<meta name="plainwell-releases" content="([^"]*)"/.exec(await answer.text())?.[1] ?? '';
 }
 
-test('while the bucket answers old data, a process keeps its set and says why, and switches when it can @full', async () => {
+test('while the bucket answers old data, a process keeps its set and says why; then it switches @full', async () => {
   const [first, other] = cluster.processes;
   if (other === undefined || bucket === undefined) throw new Error('a part of the cluster is missing');
   const before = await setOf(other.url);
@@ -57,11 +53,7 @@ test('while the bucket answers old data, a process keeps its set and says why, a
   const after = before.replace(/\brail@\S+/, `rail@${rail}`).replace(/\breader-tools@\S+/, `reader-tools@${tools}`);
   expect(await setOf(first.url)).toBe(after);
   const problems = async () =>
-    healthSchema
-      .parse(await (await fetch(`${other.url}/healthz`)).json())
-      .problems.filter(({ part }) => part === 'release')
-      .map(({ subject, problem }) => `${subject}: ${problem}`)
-      .toSorted();
+    (await healthProblems(other, 'release')).map(({ subject, problem }) => `${subject}: ${problem}`).toSorted();
   await expect
     .poll(problems)
     .toEqual([

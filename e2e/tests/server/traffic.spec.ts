@@ -7,6 +7,7 @@ import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { missingServers, startCluster, type Cluster } from '../../harness/servers/start-cluster.ts';
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
+import { secondPurge } from '../../harness/timing/second-purge.ts';
 import type { Asked } from '../../traffic/caches/asked.ts';
 import { EdgeCache } from '../../traffic/caches/edge-cache.ts';
 import { siteLimits } from '../../traffic/caches/site-limits.ts';
@@ -23,11 +24,6 @@ const ARTICLES = 150;
 const PARTS = 700;
 /** Share of the requests in which the simulation may differ from Varnish. */
 const TOLERANCE = 0.02;
-/**
- * Waits until a change has been purged for the second time. When that is, within some seconds, would decide about
- * hundreds of requests.
- */
-const secondPurge = () => new Promise((resolve) => setTimeout(resolve, 6_000));
 
 const article = (number: number, words: string, title = `Article ${number}`) =>
   madeUpArticle({

@@ -6,8 +6,8 @@ export interface AnswerKind {
   /** Time after that for which the edge gives it while it asks, in seconds. */
   whileRevalidating: number;
   /**
-   * What the site does for it: `page` sends the first answer while it is rendered, which no cache may keep; `call` sends
-   * it when it is rendered; `search` is a page at an address that readers can invent; `file` needs no rendering.
+   * What the site does for it: `page` is rendered; `call` is, and no design sends it meanwhile; `search` is a page at an
+   * address that readers can invent; `file` needs no rendering.
    */
   made: 'page' | 'call' | 'search' | 'file';
   /** Bytes as brotli with headers, and with a compression dictionary that the site knows. */

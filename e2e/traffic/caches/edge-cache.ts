@@ -2,7 +2,7 @@ import { CacheTable, NONE } from './cache-table.ts';
 import { DICTIONARY_FORMS_FROM, type Asked } from './asked.ts';
 import { siteLimits } from './site-limits.ts';
 
-/** What became of a request at the edge. `revalidated`: the edge answered, and asked the site whether it had changed. */
+/** What became of a request at the edge. `revalidated`: the edge answered, and asked the site for changes. */
 export type Outcome = 'hit' | 'revalidated' | 'missed' | 'passed';
 
 /** Where an edge sends what it does not have. */

@@ -20,7 +20,7 @@ test('numbers come as often as their weights say', () => {
   }
 });
 
-test('the second number is half as likely as the first with an exponent of 1, and a number without weight never comes', () => {
+test('with an exponent of 1 the second number is half as likely as the first; one without weight never comes', () => {
   expect(zipfWeights(3, 1)).toEqual(Float64Array.of(1, 1 / 2, 1 / 3));
   const sampler = new AliasSampler(Float64Array.of(0, 1, 0, 3));
   const drawn = new Set(Array.from({ length: 1_000 }, (_, index) => sampler.at(index / 1_000)));

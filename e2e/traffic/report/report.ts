@@ -120,13 +120,16 @@ export function costTable({ costs }: Pick<Report, 'costs'>): string {
   );
 }
 
+const withUnit = (value: number, unit: string) =>
+  `${value.toLocaleString('en-US', { maximumFractionDigits: 4 })} ${unit}`.trim();
+
 /** Returns the table of the model's numbers. */
 export const modelTable = ({ model }: Pick<ScaleOptions, 'model'>): string =>
   [
     '| option | value | meaning | source |\n|---|---|---|---|',
     ...Object.entries(model).map(
       ([name, { value, unit, meaning, source }]) =>
-        `| \`--${optionName(name)}\` | ${[value.toLocaleString('en-US', { maximumFractionDigits: 4 }), unit].join(' ').trim()} | ${meaning} | ${source} |`,
+        `| \`--${optionName(name)}\` | ${withUnit(value, unit)} | ${meaning} | ${source} |`,
     ),
   ].join('\n');
 
@@ -134,16 +137,20 @@ export const modelTable = ({ model }: Pick<ScaleOptions, 'model'>): string =>
 export function markdownOf(report: Report, options: ScaleOptions): string {
   const { servers, period } = options;
   const hours = (period.to - period.from) / 3_600;
+  const busy = Object.entries(report.busy).map(([work, count]) => `${work} ${count.toFixed(1)}`);
+  const edges = report.edges.map(({ copies, bytes }) => `${whole(copies)} (${(bytes / 1e9).toFixed(1)} GB)`);
   return [
-    `${hours} hours from ${period.from / 3_600}:00 UTC, ${servers.edges} edges of ${servers.edgeBytes / 1e9} GB in each of ${regions.length} regions${servers.isEdgeHashed ? ', which share the addresses' : ''}, ${servers.processes} processes${servers.isProcessHashed ? ', one for each address' : ' in turn'}, seed ${options.seed}.`,
+    [
+      `${hours} hours from ${period.from / 3_600}:00 UTC`,
+      `${servers.edges} edges of ${servers.edgeBytes / 1e9} GB in each of ${regions.length} regions`,
+      ...(servers.isEdgeHashed ? ['which share the addresses'] : []),
+      `${servers.processes} processes${servers.isProcessHashed ? ', one for each address' : ' in turn'}`,
+      `seed ${options.seed}.`,
+    ].join(', '),
     hitTable(report),
     loadTable(report),
     changeTable(report),
-    `Busy processes by work: ${Object.entries(report.busy)
-      .map(([work, count]) => `${work} ${count.toFixed(1)}`)
-      .join(
-        ', ',
-      )}. Answers in the caches of the edges at the end: ${report.edges.map(({ copies, bytes }) => `${whole(copies)} (${(bytes / 1e9).toFixed(1)} GB)`).join(', ')}.`,
+    `Busy processes by work: ${busy.join(', ')}. Answers in the caches of the edges at the end: ${edges.join(', ')}.`,
     costTable(report),
     modelTable(options),
   ].join('\n\n');

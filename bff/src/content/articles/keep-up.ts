@@ -24,9 +24,9 @@ const ARTICLE_TABLES = [
 
 /**
  * Creates the function that does, after articles were written, what the embedded database has no background process
- * for. Moves pending entries into their places in the indexes of searches, because every search reads all of them. After
- * many articles, also removes unused words and updates the planner's statistics. One edit does not pay for that, because
- * it takes seconds on a large site.
+ * for. Moves pending entries into their places in the indexes of searches, because every search reads all of them.
+ * After many articles, also removes unused words and updates the planner's statistics. One edit does not pay for that,
+ * because it takes seconds on a large site.
  */
 export function createUpkeep(db: Database): (count: number) => Promise<void> {
   let waiting = 0;

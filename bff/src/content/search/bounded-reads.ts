@@ -24,9 +24,9 @@ const joined = (terms: readonly ReadTerm[], operator: '&' | '|') =>
 export const allOf = (terms: readonly ReadTerm[]): SQL => tsquery(joined(terms, '&'));
 
 /**
- * Returns the tables of a search: SQL for a WITH clause with the tables `whole`, `in_heads` (place of the term, article,
- * full-text documents of its head) and `in_texts` (place, article). Each pair of a term and an article that contains it
- * is one row.
+ * Returns the tables of a search: SQL for a WITH clause with the tables `whole`, `in_heads` (place of the term,
+ * article, full-text documents of its head) and `in_texts` (place, article). Each pair of a term and an article that
+ * contains it is one row.
  *
  * Reads all articles of a word that is not common. Of a common one, reads those with the best heads, those that contain
  * all words of the query, and those that also contain a word that is not common. If all words are common, fills up with
@@ -35,7 +35,8 @@ export const allOf = (terms: readonly ReadTerm[]): SQL => tsquery(joined(terms, 
 export function boundedReads(language: ArticleLanguage, terms: readonly ReadTerm[]): SQL {
   const rare = terms.filter(({ isCommon }) => !isCommon);
   const reading = (columns: SQL, condition: SQL, rest: SQL) =>
-    sql`(select ${columns} from ${articleSearch} where ${articleSearch.language} = ${language} and ${condition} ${rest})`;
+    sql`(select ${columns} from ${articleSearch}
+      where ${articleSearch.language} = ${language} and ${condition} ${rest})`;
   const atMost = sql`limit ${READ_OF_WORD_MAXIMUM}`;
   const someHeads = sql`limit ${HEADS_OF_COMMON_WORD}`;
 

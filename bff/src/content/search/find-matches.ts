@@ -66,8 +66,10 @@ export async function findMatches(
   const rows = await rowsOf(
     db,
     sql`with asked as materialized (
-        select * from unnest(${sql.param(terms.map(({ term }) => term))}::tsquery[], ${sql.param(terms.map(({ weight }) => weight))}::float8[])
-          with ordinality as asked (term, weight, place)
+        select * from unnest(
+          ${sql.param(terms.map(({ term }) => term))}::tsquery[],
+          ${sql.param(terms.map(({ weight }) => weight))}::float8[]
+        ) with ordinality as asked (term, weight, place)
       ), ${boundedReads(language, terms)}, covering as (
         select article_id, max(sort_date) as sort_date, max(${factors}) as factor, sum(weight) as covered
         from in_texts join asked using (place) group by article_id

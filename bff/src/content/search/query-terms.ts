@@ -19,8 +19,8 @@ export interface QueryTerm {
   /** A `tsquery`: the word's stem, or several stems joined by "or". */
   term: string;
   /**
-   * Number of articles of the language that contain the word. For a common word, at least the number of those that spell
-   * it as typed.
+   * Number of articles of the language that contain the word. For a common word, at least the number of those that
+   * spell it as typed.
    */
   articleCount: number;
   /** Whether at least `READ_OF_WORD_MAXIMUM` articles contain the word. */
@@ -40,10 +40,12 @@ export async function termsOfWords(
     db,
     sql`select asked.word, asked.term::text as term,
         (select count(*)::int from (select from ${articleSearch}
-          where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ asked.term limit ${READ_OF_WORD_MAXIMUM}) as found) as counted,
+          where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ asked.term
+          limit ${READ_OF_WORD_MAXIMUM}) as found) as counted,
         (select ${searchWords.articleCount} from ${searchWords}
           where ${searchWords.language} = ${language} and ${searchWords.word} = asked.word) as written,
-        exists (select from ${articleSearch} where ${articleSearch.language} = ${language} and ${articleSearch.title} @@ asked.term) as "isInTitle"
+        exists (select from ${articleSearch}
+          where ${articleSearch.language} = ${language} and ${articleSearch.title} @@ asked.term) as "isInTitle"
       from (select word, place, plainto_tsquery(${searchConfiguration(language)}, word) as term
         from unnest(${sql.param(words)}::text[]) with ordinality as typed (word, place)) as asked
       where numnode(asked.term) > 0 order by asked.place`,
@@ -85,8 +87,8 @@ export async function termOfAny(
 }
 
 /**
- * Returns the number of articles that a search in the language can find. For many, returns the number of all articles as
- * the planner knows it, because counting them takes long.
+ * Returns the number of articles that a search in the language can find. For many, returns the number of all articles
+ * as the planner knows it, because counting them takes long.
  */
 export async function countSearchable(db: Database, language: ArticleLanguage): Promise<number> {
   const [row] = await rowsOf(

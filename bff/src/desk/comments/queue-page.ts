@@ -5,7 +5,7 @@ import type {
   QueueFilter,
   SubmittedComment,
 } from '../../engagement/moderation/store.ts';
-import { countInWords, type BoundedCount } from '../../database/count-up-to.ts';
+import type { BoundedCount } from '../../database/count-up-to.ts';
 import { COMMENT_STATES } from '../../engagement/comments/schema.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
@@ -16,7 +16,7 @@ import { commentFacts, readerText, undoForm, waitOf } from './comment-views.ts';
 import { ALL, plainOptions, selection, textField } from '../list-filter.ts';
 import { keyHelp } from '../key-help.ts';
 import { keysScript } from '../keys-script.ts';
-import { hiddenFields, type FormParts, type PageParts } from '../page-parts.ts';
+import { countInWords, hiddenFields, type FormParts, type PageParts } from '../page-parts.ts';
 import { writeFilter } from './queue-filter.ts';
 
 /** The content of one page of the queue. */

@@ -1,4 +1,4 @@
-import { countInWords, type BoundedCount } from '../../database/count-up-to.ts';
+import type { BoundedCount } from '../../database/count-up-to.ts';
 import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { FEEDBACK_LABELS } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { FEEDBACK_KINDS } from '../../engagement/feedback/schema.ts';
@@ -10,7 +10,7 @@ import { FEEDBACK_CSV_PATH, FEEDBACK_PATH, feedbackAddress } from '../addresses.
 import { keyHelp } from '../key-help.ts';
 import { keysScript } from '../keys-script.ts';
 import { ALL, plainOptions, selection, textField } from '../list-filter.ts';
-import { hiddenFields, type FormParts, type PageParts } from '../page-parts.ts';
+import { countInWords, hiddenFields, type FormParts, type PageParts } from '../page-parts.ts';
 import { writeFeedbackFilter } from './feedback-filter.ts';
 
 /** The content of one page of the feedback list. */

@@ -7,8 +7,8 @@ import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 export type Sharing = 'set' | 'all';
 
 /**
- * Header with the release set of an answer. The site tells it to a cache in front, which sends it back with its requests
- * for answers that it may keep.
+ * Header with the release set of an answer. The site tells it to a cache in front, which sends it back with its
+ * requests for answers that it may keep.
  */
 export const EDGE_RELEASE_SET_HEADER = 'Edge-Release-Set';
 

@@ -23,9 +23,11 @@ insert into saved_articles (rvo_id, site, article_id, metadata, saved_at)
 
 -- Four events of each page view, over the last 30 days.
 insert into page_events (page_view, number, path, name, detail, received_at)
-  select page_view, event, '/tabbed/' || canonical_path, 'contents-click', '{"list": "contents", "section": "start"}', at
+  select page_view, event, '/tabbed/' || canonical_path, 'contents-click',
+    '{"list": "contents", "section": "start"}', at
   from (
-      select gen_random_uuid() as page_view, now() - (250000 - n) * interval '10 seconds' as at, floor(random() * articles) as picked
+      select gen_random_uuid() as page_view, now() - (250000 - n) * interval '10 seconds' as at,
+        floor(random() * articles) as picked
       from generate_series(1, 250000) as n cross join total
     ) as views
     join numbered on numbered.number = picked
@@ -39,8 +41,8 @@ create temporary table new_comment as
   from generate_series(1, 1000000) as n
     cross join total
     join numbered on number = floor(articles * ((n::bigint * 7919 % 1000000) / 1000000.0) ^ 3);
-insert into submitted_comments (article_id, language, comment, primary_health_concern, years_since_diagnosis, email, url,
-    submitted_at, state, decided_at, decided_by)
+insert into submitted_comments (article_id, language, comment, primary_health_concern, years_since_diagnosis, email,
+    url, submitted_at, state, decided_at, decided_by)
   select article_id, language, 'A reader writes how it went, and what others may try. Number ' || n || '.', 'Asthma',
     '1-5', 'reader' || n || '@example.com', 'https://example.com/' || canonical_path, at, state,
     case when state <> 'pending' then at end, case when state <> 'pending' then 'editor@example.com' end
@@ -48,6 +50,7 @@ insert into submitted_comments (article_id, language, comment, primary_health_co
 insert into published_comments (id, article_id, published_on, comment, primary_health_concern, years_since_diagnosis)
   select id, article_id, to_char(submitted_at, 'YYYY-MM-DD'), comment, primary_health_concern, years_since_diagnosis
   from submitted_comments
-  where state = 'approved' and not exists (select from published_comments where published_comments.id = submitted_comments.id);
+  where state = 'approved'
+    and not exists (select from published_comments where published_comments.id = submitted_comments.id);
 
 commit;

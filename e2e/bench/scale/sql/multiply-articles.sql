@@ -25,22 +25,23 @@ insert into article_search
   select copied.*
   from article_search
     cross join copy
-    cross join lateral jsonb_populate_record(article_search, jsonb_build_object('article_id', article_id || '-' || number))
-      as copied;
+    cross join lateral
+      jsonb_populate_record(article_search, jsonb_build_object('article_id', article_id || '-' || number)) as copied;
 
 insert into article_people
   select copied.*
   from article_people
     cross join copy
-    cross join lateral jsonb_populate_record(article_people, jsonb_build_object('article_id', article_id || '-' || number))
-      as copied;
+    cross join lateral
+      jsonb_populate_record(article_people, jsonb_build_object('article_id', article_id || '-' || number)) as copied;
 
 insert into article_categories
   select copied.*
   from article_categories
     cross join copy
     cross join lateral
-      jsonb_populate_record(article_categories, jsonb_build_object('article_id', article_id || '-' || number)) as copied;
+      jsonb_populate_record(article_categories, jsonb_build_object('article_id', article_id || '-' || number))
+      as copied;
 
 insert into article_translations
   select

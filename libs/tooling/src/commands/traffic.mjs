@@ -1,5 +1,5 @@
-// npm run traffic: simulates the caches of a site with a hundred million page views a day, without a site. With `measure`
-// it measures instead what one server of each kind answers a second.
+// npm run traffic: simulates the caches of a site with a hundred million page views a day, without a site. With
+// `measure` it measures instead what one server of each kind answers a second.
 import { ensureInstall } from '../install/ensure-install.mjs';
 import { findServers } from '../install/find-servers.mjs';
 import { node, root } from '../tool-environment.mjs';
