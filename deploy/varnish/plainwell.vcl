@@ -138,6 +138,10 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
+  # Another process may still have a page that this one cannot make, such as after a restart while the database is away.
+  if (beresp.status == 503 && bereq.http.X-Stage && bereq.retries == 0) {
+    return (retry);
+  }
   if (beresp.status >= 500) {
     if (bereq.is_bgfetch) {
       return (abandon);

@@ -1,9 +1,9 @@
 /** The option that opens Node.js' inspector on a free port, for this machine only. */
 export const INSPECTOR = '--inspect=127.0.0.1:0';
 
-/** Returns the inspector's address, which Node.js printed at its start. */
+/** Returns the inspector's address, which Node.js printed at its last start. */
 function inspectorOf(log: string): string {
-  const address = /^Debugger listening on (ws:\/\/\S+)$/m.exec(log)?.[1];
+  const address = [...log.matchAll(/^Debugger listening on (ws:\/\/\S+)$/gm)].at(-1)?.[1];
   if (address === undefined) throw new Error('the process was started without its inspector');
   return address;
 }

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { ask, releasesNamedIn } from './read-page.ts';
 
 /**
- * Limit from the write of a channel pointer to the first page with the release in every process, in milliseconds (issue
+ * Limit from the write of a channel pointer to the first page with the release in every place, in milliseconds (issue
  * of independent delivery).
  */
 const LIVE_WITHIN_MS = 5_000;
@@ -29,47 +29,56 @@ function medianAndMost(times: readonly number[]): string {
   return `median ${sorted[sorted.length >> 1]} ms, most ${sorted.at(-1)} ms`;
 }
 
-/** Measures the time from the write of a channel pointer to the first page with its release, in every process. */
-export function createFirstPages(sites: readonly string[], faults: string[]) {
+/** A place from which readers get pages: a process of the site, or a cache in front of it. */
+export interface Place {
+  name: string;
+  /** Its origin. */
+  url: string;
+  /** Limit for this place in milliseconds, if not `LIVE_WITHIN_MS`. */
+  liveWithinMs?: number;
+}
+
+/**
+ * Measures the time from the write of a channel pointer to the first page with its release, in every place.
+ * @param places returns the places that must follow now. The first gives `versionNow`.
+ */
+export function createFirstPages(places: () => readonly Place[], faults: string[]) {
   const agent = new Agent({ keepAlive: true });
-  const times: { what: string; process: number; milliseconds: number }[] = [];
+  const times: { what: string; place: string; milliseconds: number }[] = [];
 
   const versionOn = async (site: string, name: string, visitor?: string) =>
     releasesNamedIn((await ask(agent, site + PATH, visitor)).body.toString('utf8'))[name];
 
   async function reachOne(
     { what, name, version, writtenAt, visitor }: Move,
-    site: string,
-    process: number,
+    { name: place, url, liveWithinMs = LIVE_WITHIN_MS }: Place,
   ): Promise<void> {
     const deadline = Date.now() + GIVEN_UP_AFTER_MS;
-    while ((await versionOn(site, name, visitor)) !== version) {
+    while ((await versionOn(url, name, visitor)) !== version) {
       if (Date.now() > deadline)
         return void faults.push(
-          `${what}: ${name} ${version} was on no page of process ${process} after ${GIVEN_UP_AFTER_MS / 1_000} s`,
+          `${what}: ${name} ${version} was on no page of ${place} after ${GIVEN_UP_AFTER_MS / 1_000} s`,
         );
     }
     const milliseconds = Date.now() - Date.parse(writtenAt);
-    times.push({ what, process, milliseconds });
-    if (milliseconds > LIVE_WITHIN_MS)
-      faults.push(`${what}: ${name} ${version} was on a page of process ${process} after ${milliseconds} ms only`);
+    times.push({ what, place, milliseconds });
+    if (milliseconds > liveWithinMs)
+      faults.push(`${what}: ${name} ${version} was on a page of ${place} after ${milliseconds} ms only`);
   }
 
   return {
-    /** Waits until every process has sent a page with the release. */
-    reach: async (move: Move) => void (await Promise.all(sites.map((site, index) => reachOne(move, site, index + 1)))),
-    /** Returns the release of a name that the first process gives to all readers. */
-    versionNow: (name: string) => versionOn(sites[0] ?? '', name),
+    /** Waits until every place has sent a page with the release. */
+    reach: async (move: Move) => void (await Promise.all(places().map((place) => reachOne(move, place)))),
+    /** Returns the release of a name that the first place gives to all readers. */
+    versionNow: (name: string) => versionOn(places()[0]?.url ?? '', name),
     report(): string[] {
-      const kinds = [...new Set(times.map(({ what }) => what))];
-      return kinds.flatMap((what) =>
-        sites.map((_site, index) => {
-          const mine = times
-            .filter((time) => time.what === what && time.process === index + 1)
-            .map(({ milliseconds }) => milliseconds);
-          return `${what}, process ${index + 1}: ${mine.length} times, from pointer write to the first page: ${medianAndMost(mine)}`;
-        }),
-      );
+      const groups = Map.groupBy(times, ({ what, place }) => `${what}, ${place}`);
+      return [...groups]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([group, mine]) => {
+          const spread = medianAndMost(mine.map(({ milliseconds }) => milliseconds));
+          return `${group}: ${mine.length} times, from pointer write to the first page: ${spread}`;
+        });
     },
     close: () => agent.destroy(),
   };

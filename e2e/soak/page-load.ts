@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
+import { itemInTurn } from './item-in-turn.ts';
 import { ask, fetchReleases, releasesNamedIn, strangersIn } from './read-page.ts';
 import type { RunningCanaries } from './running-canaries.ts';
 import { visitor } from './visitor-lots.ts';
@@ -28,6 +29,9 @@ export interface Reading {
 
 /** Number of known visitors. Every second page view is of a new visitor. */
 const VISITORS = 12;
+
+/** Number of addresses of this machine from which the readers come, because each has budgets of its own. */
+const ADDRESSES = 40;
 
 async function view(
   agent: Agent,
@@ -61,11 +65,15 @@ async function view(
  * that a known visitor gets the right release of every canary, and the bytes of one entry script.
  */
 export function startPageLoad({ sites, paths, readers, pauseMs = 0, canaries, faults }: Reading): PageLoad {
-  const agent = new Agent({ keepAlive: true, maxSockets: readers * 2 });
+  const agents = Array.from(
+    { length: ADDRESSES },
+    (_, number) => new Agent({ keepAlive: true, localAddress: `127.0.1.${number + 1}` }),
+  );
   let count = 0;
   const over = new AbortController();
   const read = async (site: string, first: number) => {
     for (let index = first; !over.signal.aborted; index += 1) {
+      const agent = itemInTurn(agents, index);
       const path = String(paths[index % paths.length]);
       const who = index % 2 === 0 ? visitor((index >> 1) % VISITORS) : undefined;
       const fault = await view(agent, site, path, who, canaries).catch((error: unknown) => `${path}: ${String(error)}`);
@@ -80,7 +88,7 @@ export function startPageLoad({ sites, paths, readers, pauseMs = 0, canaries, fa
     async stop() {
       over.abort();
       await Promise.all(reading);
-      agent.destroy();
+      for (const agent of agents) agent.destroy();
     },
   };
 }

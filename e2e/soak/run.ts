@@ -57,7 +57,8 @@ say(
 
 const faults: string[] = [];
 const canaries = createRunningCanaries();
-const firstPages = createFirstPages(sites, faults);
+const places = sites.map((url, index) => ({ name: `process ${index + 1}`, url }));
+const firstPages = createFirstPages(() => places, faults);
 const leftOpen = createLeftOpen();
 let isOpenedInTheMiddle = false;
 const soak: SoakRun = {

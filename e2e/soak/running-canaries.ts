@@ -21,9 +21,12 @@ export type CanariesNow = readonly RunningCanary[];
 /**
  * Records which canaries are certain to run in every process, so that the soak can check the pages of known visitors
  * against them.
+ * @param settlesAfterMs time after the start of a canary at which caches in front of the processes follow it too, in
+ * milliseconds. Before that, pages are not held against it.
  */
-export function createRunningCanaries() {
+export function createRunningCanaries(settlesAfterMs = 0) {
   let running: CanariesNow = [];
+  const startedAt = new WeakMap<RunningCanary, number>();
   let looks = 0;
   const stop = (name: string) => {
     running = running.filter((canary) => canary.name !== name);
@@ -36,10 +39,13 @@ export function createRunningCanaries() {
     start(canary: RunningCanary) {
       stop(canary.name);
       running = [...running, canary];
+      startedAt.set(canary, Date.now());
     },
     /** Removes a canary. Call it before the channels move again. */
     stop,
-    now: () => running,
+    /** Returns the canaries against which a page that is requested now can be held. */
+    now: (): CanariesNow =>
+      running.filter((canary) => Date.now() - (startedAt.get(canary) ?? Infinity) >= settlesAfterMs),
     /**
      * Returns the faults in the releases that a visitor got.
      * @param before the canaries that ran when the page was requested. Only those that still run determine the expected

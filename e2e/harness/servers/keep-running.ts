@@ -11,7 +11,8 @@ export interface KeptServer {
   /** Resolves when the server answers. */
   whenReady: () => Promise<void>;
   /**
-   * Ends the server as a crash does, and keeps it away.
+   * Ends the server as a crash of its machine does, with the other processes of its group, such as nginx' workers,
+   * which would serve on. Keeps it away.
    * @returns a function that lets it start again, and resolves when it answers.
    */
   takeAway: () => Promise<() => Promise<void>>;
@@ -68,9 +69,10 @@ export async function keepRunning(
     await whenReady();
   }
 
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    const { pid, ended } = current;
-    process.kill(pid, signal);
+  /** Sends a signal to the server, or to its process group if `id` is negative, and waits for its end. */
+  async function end(id: number, signal: NodeJS.Signals): Promise<void> {
+    const { ended } = current;
+    process.kill(id, signal);
     await ended;
   }
 
@@ -82,7 +84,7 @@ export async function keepRunning(
       const { promise, resolve } = Promise.withResolvers<void>();
       mayStart = promise;
       letStart = resolve;
-      await end('SIGKILL');
+      await end(-current.pid, 'SIGKILL');
       return async () => {
         resolve();
         await whenReady();
@@ -99,7 +101,7 @@ export async function keepRunning(
     },
     async restart() {
       const next = successor;
-      await end('SIGTERM');
+      await end(current.pid, 'SIGTERM');
       await next;
       await whenReady();
     },

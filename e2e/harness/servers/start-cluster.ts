@@ -67,6 +67,8 @@ export interface ClusterProcess extends KeptServer {
   /** Its own origin, behind the cache. */
   url: string;
   dataDir: string;
+  /** File to which it prints. */
+  log: string;
 }
 
 /** A site as on several machines: nginx, Varnish, processes, and what these share. */
@@ -156,7 +158,7 @@ export async function startCluster({
       const [dataDir, processPort] = [join(folder, `process-${number}`), await freePort()];
       const program = await siteProgram(dataDir, processPort, shared);
       const server = await start(`process ${number}`, withClock(program, clocks[number - 1]));
-      return { ...server, url: `http://127.0.0.1:${processPort}`, dataDir };
+      return { ...server, url: `http://127.0.0.1:${processPort}`, dataDir, log: program.log };
     }
     // Alone, because it fills the database.
     const first = await startProcess(1);

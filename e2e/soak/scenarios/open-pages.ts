@@ -1,4 +1,6 @@
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { comeNear } from '../../harness/pages/article-page.ts';
+import { launchBrowser } from '../launch-browser.ts';
 import { VISITOR_COOKIE } from '../visitor-lots.ts';
 
 /** Pages that readers opened at some time of the run and still have open after the last release. */
@@ -19,7 +21,7 @@ async function usePage(page: Page, requests: readonly string[], called: string):
   await page.keyboard.press('Escape');
   for (const slot of ['save', 'share', 'contents']) {
     const island = page.locator(`plainwell-island[data-slot="${slot}"]`).first();
-    await island.dispatchEvent('pointerover');
+    await comeNear(island);
     await island
       .locator(':scope[data-alive]')
       .waitFor({ state: 'attached', timeout: 20_000 })
@@ -45,14 +47,7 @@ export interface Opening {
 
 /** Opens pages, each in a browser context of its own, and leaves them untouched. */
 export async function openPages({ site, paths, when, visitor }: Opening): Promise<OpenPages> {
-  const executablePath = process.env['CHROMIUM_PATH'];
-  // On a signal, the soak itself stops its site, and the browser ends with the soak's process.
-  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    ...signals,
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  const browser = await launchBrowser();
   const opened: { page: Page; requests: string[]; called: string }[] = [];
   for (const path of paths) {
     const context = await browser.newContext();

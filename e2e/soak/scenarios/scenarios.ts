@@ -1,5 +1,6 @@
 import { releaseBad } from './bad-releases.ts';
 import { dropCanary, releaseAndTakeBack, releaseAtOnce, releaseByCanary } from './good-releases.ts';
+import { itemInTurn } from '../item-in-turn.ts';
 import { siteFor, type SoakRun } from '../soak-run.ts';
 import { registryFor, remoteTeams, shellTeam, type Team } from '../teams.ts';
 import { releaseTwoAtOnce } from './concurrent-releases.ts';
@@ -25,13 +26,6 @@ const ways = [
   dropCanary,
 ] as const satisfies readonly Way[];
 
-/** Returns the item of a list whose turn it is. */
-function inTurn<Item>(list: readonly Item[], turn: number): Item {
-  const item = list[turn % list.length];
-  if (item === undefined) throw new Error('nothing is there to take turns');
-  return item;
-}
-
 async function prune(soak: SoakRun, index: number): Promise<void> {
   const pruned = await Promise.all(
     remoteTeams.map(({ name, token }) => registryFor(siteFor(soak, index), token).prune(name, false)),
@@ -50,7 +44,7 @@ const badWay =
 /** Returns the team and the way of a good release by its number, from 0. In each round, every team uses another way. */
 function planOf(good: number): { team: Team; way: Way } {
   const round = Math.floor(good / remoteTeams.length);
-  return { team: inTurn(remoteTeams, good), way: inTurn(ways, round + (good % remoteTeams.length)) };
+  return { team: itemInTurn(remoteTeams, good), way: itemInTurn(ways, round + (good % remoteTeams.length)) };
 }
 
 /**
@@ -61,7 +55,7 @@ function planOf(good: number): { team: Team; way: Way } {
 export async function takeTurn(soak: SoakRun, index: number): Promise<string> {
   const bad = Math.floor(index / BAD_EVERY);
   const isBad = index % BAD_EVERY === 0;
-  const { team, way } = isBad ? { team: inTurn(remoteTeams, bad), way: badWay(bad - 1) } : planOf(index - bad - 1);
+  const { team, way } = isBad ? { team: itemInTurn(remoteTeams, bad), way: badWay(bad - 1) } : planOf(index - bad - 1);
   await way(soak, index, team);
   if (index % SHELL_EVERY === 1)
     await (index % (2 * SHELL_EVERY) === 1 ? releaseByCanary : dropCanary)(soak, index, shellTeam);

@@ -4,6 +4,7 @@ import { signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
 import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { missingServers, startCluster, type Cluster } from '../../harness/servers/start-cluster.ts';
+import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 import { startPageLoad } from '../../soak/page-load.ts';
 import { createRunningCanaries } from '../../soak/running-canaries.ts';
@@ -96,6 +97,22 @@ test('while the database is away pages are read on, and no article that was save
   const { length } = saving.acknowledged;
   await expect.poll(() => saving.acknowledged.length).toBeGreaterThan(length);
   expect(await saving.lost()).toEqual([]);
+});
+
+test('while the database is away, pages are read that only one process has kept @full', async () => {
+  const [first, ...others] = cluster.processes;
+  for (const process of others) await process.restart();
+  for (const path of KEPT) expect((await fetch(first.url + path)).status).toBe(200);
+  const bringDatabase = await cluster.postgres.takeAway();
+  const bringCache = await cluster.varnish.takeAway();
+  await bringCache();
+  // Varnish asks a process for each encoding anew, in turn.
+  for (const encoding of ['br', 'gzip', 'identity'])
+    for (const path of KEPT) {
+      const { status } = await rawRequest(cluster, { path, headers: { 'Accept-Encoding': encoding } });
+      expect(status, `${path} in ${encoding}`).toBe(200);
+    }
+  await bringDatabase();
 });
 
 test('a cache that is killed costs at most what was in flight @full', async () => {
