@@ -131,6 +131,13 @@ sub vcl_backend_fetch {
   if (bereq.http.X-Stage == "rollout" || bereq.http.X-Stage == "group") {
     unset bereq.http.Cookie;
   }
+  # A process that hangs, or whose machine is suspended, accepts requests and answers none. Until the probe notices, ask
+  # the next one after a while. That one may take as long as usual: perhaps all of them are busy.
+  if (bereq.retries == 0 && bereq.url ~ "^/api/edge/") {
+    set bereq.first_byte_timeout = 2s;
+  } elsif (bereq.retries == 0 && (bereq.http.X-Stage || bereq.url ~ "^/(?:assets|media)/")) {
+    set bereq.first_byte_timeout = 5s;
+  }
   unset bereq.http.X-Address;
   unset bereq.http.X-New-Visitor;
   unset bereq.http.X-Group;

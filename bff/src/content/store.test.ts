@@ -6,6 +6,7 @@ import { onEachDatabase, type OpenForTest } from '../database/testing/each-datab
 import { openPreparedPglite } from '../database/testing/prepared-database.fixture.ts';
 import { isWithdrawn } from './articles/withdraw-article.ts';
 import { createChangeLog } from './changes/change-log.ts';
+import { publishComment, withdrawComment } from './comments/published-comments.ts';
 import { pageAtPath } from './editorial/page-queries.ts';
 import { createContentStore } from './store.ts';
 import { articleDocument, pageDocument, topic } from './testing/article.fixture.ts';
@@ -81,7 +82,7 @@ function behavesLikeAStore(open: OpenForTest) {
       }),
     ]);
     const text = await at.log.changesSince(start);
-    expect(text.tags.toSorted()).toEqual(['article:a', 'path:health/a']);
+    expect(text.tags.toSorted()).toEqual(['article:a', 'documents', 'path:health/a']);
     await at.store.writeArticles([
       articleDocument('a', { title: 'New title', categories: [topic('sleep')], canonicalPath: 'health/new' }),
     ]);
@@ -89,11 +90,30 @@ function behavesLikeAStore(open: OpenForTest) {
       'article:a',
       'category:en:heart',
       'category:en:sleep',
+      'documents',
       'list:en',
       'path:health/a',
       'path:health/new',
       'topics:en',
     ]);
+  });
+
+  test('notes for a comment its article alone, and not that any document changed', async () => {
+    await at.store.writeArticles([articleDocument('a')]);
+    const comment = {
+      id: 1,
+      articleId: 'a',
+      publishedOn: '2026-11-20',
+      comment: 'It helped.',
+      primaryHealthConcern: 'Sleep',
+      yearsSinceDiagnosis: '2',
+    };
+    const before = await at.log.latestChange();
+    await at.db.transaction((transaction) => publishComment(transaction, comment));
+    const published = await at.log.changesSince(before);
+    expect(published.tags).toEqual(['article:a']);
+    await at.db.transaction((transaction) => withdrawComment(transaction, comment.id));
+    expect((await at.log.changesSince(published.seq)).tags).toEqual(['article:a']);
   });
 
   test('refuses a path that belongs to another article or page, and stores the rest of the batch', async () => {

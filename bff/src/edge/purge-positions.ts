@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { createChangeLog } from '../content/changes/change-log.ts';
 import type { Database } from '../database/database.ts';
 import { latestChange } from '../delivery/registry/channels/channel-store.ts';
@@ -74,7 +73,7 @@ export function createPurgePositions(db: Database, cache: string): PurgePosition
       if (tags.length >= EVERYTHING_FROM) return { tags: [EVERY_TAG], upTo };
       return {
         tags: [
-          ...(tags.length > 0 ? [...tags, contentTag.anything] : []),
+          ...tags,
           ...(upTo.rollout > from.rollout ? [ROLLOUT_TAG] : []),
         ],
         upTo,

@@ -41,19 +41,28 @@ async function view(browser: Browser, address: string): Promise<string[]> {
   return faults;
 }
 
-/**
- * Reads pages in a browser until `stop`.
- * @param faults receives one line for each page view with a fault.
- */
-export function startBrowsing(browser: Browser, site: string, paths: readonly string[], faults: string[]): Browsing {
+interface BrowsingParts {
+  browser: Browser;
+  site: string;
+  paths: readonly string[];
+  /** Returns the time since which readers get pages without a break, in milliseconds since 1970. */
+  readableSince: () => number;
+  /** Receives one line for each page view with a fault, unless readers could get nothing for a while meanwhile. */
+  faults: string[];
+}
+
+/** Reads pages in a browser until `stop`. */
+export function startBrowsing({ browser, site, paths, readableSince, faults }: BrowsingParts): Browsing {
   let count = 0;
   const over = new AbortController();
   async function readOn(): Promise<void> {
     for (let index = 0; !over.signal.aborted; index += 1) {
       const path = String(paths[index % paths.length]);
+      const began = Date.now();
       const wrong = await view(browser, site + path);
       count += 1;
-      if (wrong.length > 0) faults.push(`${new Date().toISOString()} in a browser: ${path}: ${wrong.join('; ')}`);
+      if (wrong.length > 0 && began >= readableSince())
+        faults.push(`${new Date().toISOString()} in a browser: ${path}: ${wrong.join('; ')}`);
       await setTimeout(REST_MS);
     }
   }

@@ -7,6 +7,8 @@ import { showWithin, type Shown } from './shown-within.ts';
 
 const COMMENT_EVERY_MS = 4_000;
 const APPROVE_EVERY_MS = 6_000;
+/** Time in which a page of the desk must answer, in milliseconds: less than readers read on after an outage. */
+const DESK_ANSWERS_MS = 5_000;
 /** Number of addresses from which comments come, because one may send only five a minute without a captcha. */
 const ADDRESSES = 200;
 
@@ -58,6 +60,7 @@ async function send(url: string, number: number): Promise<number> {
  * @param url origin for readers.
  */
 export function startCommenting(desk: Page, url: string, shown: Shown): Commenting {
+  desk.setDefaultTimeout(DESK_ANSWERS_MS);
   const sent: string[] = [];
   const approved: string[] = [];
   let tried = 0;

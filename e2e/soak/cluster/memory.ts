@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Cluster, ClusterProcess } from '../../harness/servers/start-cluster.ts';
 import { watchHeap, type HeapWatch } from '../watch-heap.ts';
 
-/** Turns after which a new process has run every code path once. */
-const WARM_UP_TURNS = 10;
-/** Least number of further turns after which the growth of a process says something. */
-const LEAST_TURNS = 20;
+/** Turns between two measurements of the settled heap, and after which a new process has run every code path. */
+const TURNS = 30;
 /** Maximum growth of the settled heap of a process over its life, as a share. */
 const HEAP_GROWTH_MAXIMUM = 0.1;
 
@@ -59,7 +57,7 @@ export function watchMemory(cluster: Cluster, faults: string[]): MemoryWatch {
   async function end(process: ClusterProcess): Promise<void> {
     const life = lives.get(process.name);
     if (life === undefined) return;
-    if (life.turns >= WARM_UP_TURNS + LEAST_TURNS) {
+    if (life.turns >= 2 * TURNS) {
       await life.heap.settle(`after ${life.turns} turns`);
       const growth = life.heap.growth();
       told.push(`${process.name}: ${life.heap.report().join(', ')}: ${Math.round(1_000 * growth) / 10} %`);
@@ -74,7 +72,7 @@ export function watchMemory(cluster: Cluster, faults: string[]): MemoryWatch {
     async afterTurn() {
       for (const life of lives.values()) {
         life.turns += 1;
-        if (life.turns === WARM_UP_TURNS) await life.heap.settle(`after ${WARM_UP_TURNS} turns`);
+        if (life.turns % TURNS === 0) await life.heap.settle(`after ${life.turns} turns`);
       }
     },
     beforeEnd: end,

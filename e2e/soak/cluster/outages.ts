@@ -20,6 +20,8 @@ export interface Outage {
   isReleasing: boolean;
   /** Whether readers get pages meanwhile. */
   isReading: boolean;
+  /** Time for which requests may wait for what is away until Varnish asks elsewhere, in milliseconds; default 0. */
+  waitsMs?: number;
   /** What it may cost: at most the requests that are in flight. */
   costs: Failures;
   /** Begins it. @returns a function that ends it, and resolves when all is as before. */
@@ -29,43 +31,49 @@ export interface Outage {
 /** Time for which a process is suspended, in milliseconds: longer than it takes until others count it as dead. */
 const SUSPENDED_MS = 15_000;
 
+/** Time after which Varnish asks another process for the release set, and for a page (plainwell.vcl), together. */
+const HANGS_MS = 7_000;
+
 /**
  * Returns what happens to the parts of a cluster, one after the other, without end. In each round every part is away
- * once, and one process is killed or restarted, and another is suspended.
+ * once, one process is suspended, and another is killed or restarted.
  * @param inFlight numbers of requests that are in flight at one moment.
+ * @param mayEndProcesses whether processes may be killed and restarted now, or live on.
  */
-export function* outagesOf(cluster: Cluster, inFlight: Failures): Generator<Outage | null> {
+export function* outagesOf(
+  cluster: Cluster,
+  inFlight: Failures,
+  mayEndProcesses: () => boolean,
+): Generator<Outage | null> {
   const { processes, servers, varnish, postgres, bucket } = cluster;
   const free: Failures = { views: 0, writes: 0 };
+  const meanwhile = { isReleasing: true, isReading: true } as const;
   const away = (name: string, rest: Pick<Outage, 'isReleasing' | 'isReading' | 'costs'>): Outage => {
     const server = servers.find((each) => each.name === name);
     if (server === undefined) throw new Error(`the cluster has no ${name}`);
     return { what: `${name} is killed`, begin: () => server.takeAway(), ...rest };
   };
+  const restarted = (process: ClusterProcess): Outage => ({
+    what: `${process.name} is restarted`,
+    ...meanwhile,
+    costs: free,
+    async begin() {
+      const restarting = process.restart();
+      return () => restarting;
+    },
+  });
   const processAt = (index: number) => processes[index % processes.length] ?? processes[0];
 
   for (let round = 0; ; round += 1) {
     const aside = processAt(round);
-    const meanwhile = { isReleasing: true, isReading: true } as const;
     yield away(varnish.name, { ...meanwhile, costs: { views: inFlight.views, writes: 0 } });
     yield null;
-    yield round % 2 === 0
-      ? {
-          ...away(aside.name, { ...meanwhile, costs: inFlight }),
-          aside,
-          endsProcess: true,
-        }
-      : {
-          what: `${aside.name} is restarted`,
-          aside,
-          endsProcess: true,
-          ...meanwhile,
-          costs: free,
-          begin: async () => {
-            const restarted = aside.restart();
-            return () => restarted;
-          },
-        };
+    if (mayEndProcesses())
+      yield {
+        aside,
+        endsProcess: true,
+        ...(round % 2 === 0 ? away(aside.name, { ...meanwhile, costs: inFlight }) : restarted(aside)),
+      };
     yield away(postgres.name, { isReleasing: false, isReading: true, costs: { views: 0, writes: Infinity } });
     yield null;
     yield away('nginx', { isReleasing: false, isReading: false, costs: { views: Infinity, writes: Infinity } });
@@ -76,6 +84,7 @@ export function* outagesOf(cluster: Cluster, inFlight: Failures): Generator<Outa
     yield {
       what: `${other.name} is suspended`,
       aside: other,
+      waitsMs: HANGS_MS,
       ...meanwhile,
       costs: free,
       begin: async () => {

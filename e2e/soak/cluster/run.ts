@@ -36,6 +36,8 @@ const PAUSE_MS = 250;
 const READ_ON_MS = 8_000;
 /** Time after the start of a canary at which the cache follows it for certain: its second purge (decision 0105). */
 const CANARY_SETTLES_MS = 6_000;
+/** Number of turns between two records of the memory of all servers. */
+const RECORD_EVERY = 30;
 const PATHS = [
   '/tabbed/health/asthma-control',
   '/',
@@ -64,15 +66,23 @@ const faults: string[] = [];
 /** Page views that failed. Those that an outage may cost are no faults. */
 const failedViews: string[] = [];
 let outage: Outage | null = null;
+/** End of the last outage during which readers got no pages, in milliseconds since 1970. */
+let readableSince = 0;
 const followers = (): ClusterProcess[] => cluster.processes.filter((each) => each !== outage?.aside);
 /**
  * The cache may get an outdated page from a process that follows a release last. It purges again three seconds later
  * (decision 0105).
  */
-const edge = { name: 'the edge', url: cluster.url, liveWithinMs: 8_000 };
+const EDGE_FOLLOWS_MS = 8_000;
 
 const canaries = createRunningCanaries(CANARY_SETTLES_MS);
-const firstPages = createFirstPages(() => [...followers(), edge], faults);
+const firstPages = createFirstPages(
+  () => [
+    ...followers(),
+    { name: 'the edge', url: cluster.url, liveWithinMs: EDGE_FOLLOWS_MS + (outage?.waitsMs ?? 0) },
+  ],
+  faults,
+);
 const leftOpen = createLeftOpen();
 await leftOpen.leave(cluster.url, 'before the first release');
 const times = { edits: [], comments: [] };
@@ -96,7 +106,13 @@ const load = startPageLoad({
   canaries,
   faults: failedViews,
 });
-const browsing = startBrowsing(browser, cluster.url, PATHS, failedViews);
+const browsing = startBrowsing({
+  browser,
+  site: cluster.url,
+  paths: PATHS,
+  readableSince: () => (outage?.isReading === false ? Infinity : readableSince),
+  faults: failedViews,
+});
 const memory = watchMemory(cluster, faults);
 
 const failuresNow = (): Failures => ({
@@ -125,6 +141,7 @@ async function live(turn: number): Promise<string> {
     });
   } else await setTimeout(READ_ON_MS);
   await bringBack?.();
+  if (outage?.isReading === false) readableSince = Date.now();
   await setTimeout(READ_ON_MS);
   const after = failuresNow();
   const failed = { views: after.views - before.views, writes: after.writes - before.writes };
@@ -144,7 +161,8 @@ function tellFaults(): void {
 }
 
 const until = Date.now() + MINUTES * 60_000;
-const outages = outagesOf(cluster, IN_FLIGHT);
+// In the second half processes live on, so that their heaps show whether they grow.
+const outages = outagesOf(cluster, IN_FLIGHT, () => Date.now() < until - MINUTES * 30_000);
 let isOpenedInTheMiddle = false;
 let turn = 0;
 await memory.record('at the start');
@@ -158,15 +176,15 @@ while (Date.now() < until) {
   tellFaults();
   say(`${turn} ${line}`);
   await memory.afterTurn();
+  if (turn % RECORD_EVERY === 0) await memory.record(`after ${turn} turns`);
   if (!isOpenedInTheMiddle && Date.now() > until - MINUTES * 30_000) {
     isOpenedInTheMiddle = true;
     await leftOpen.leave(cluster.url, `turn ${turn}`);
-    await memory.record('in the middle');
   }
 }
 await memory.record('at the end');
 const sets = await Promise.all(
-  [edge, ...cluster.processes].map(async ({ url }) => await (await fetch(url + COMMENTED_PATH)).text()),
+  [cluster, ...cluster.processes].map(async ({ url }) => await (await fetch(url + COMMENTED_PATH)).text()),
 );
 if (new Set(sets.map((html) => JSON.stringify(releasesNamedIn(html)))).size !== 1)
   faults.push('at the end, not all processes and the edge give the same release set');

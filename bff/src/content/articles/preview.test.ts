@@ -132,6 +132,7 @@ describe('a preview that is published', () => {
       'article:draft',
       'category:en:heart',
       'category:en:migraine',
+      'documents',
       'list:en',
       'path:health/draft',
       'topics:en',
@@ -140,6 +141,7 @@ describe('a preview that is published', () => {
       'article:a',
       'article:es-a',
       'category:es:corazon',
+      'documents',
       'list:es',
       'path:es/salud/a',
       'path:health/a',
@@ -174,6 +176,7 @@ describe('an article that is withdrawn into a preview', () => {
       'article:draft',
       'category:en:heart',
       'category:en:migraine',
+      'documents',
       'list:en',
       'path:health/draft',
       'topics:en',
@@ -195,6 +198,7 @@ describe('a change of a preview', () => {
     });
     expect(await tagsOf(() => store.writeArticles([changed]))).toEqual([
       'article:draft',
+      'documents',
       'path:health/draft',
       'path:health/new',
     ]);

@@ -1,5 +1,5 @@
 import { and, asc, gt, lte, max } from 'drizzle-orm';
-import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
+import { contentTag, type ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { Database } from '../../database/database.ts';
 import { notificationChannels, pgNotify } from '../../database/notifications.ts';
 import { contentChanges } from '../schema.ts';
@@ -11,6 +11,15 @@ interface Changes {
   /** All tags that the changes affect, each once. */
   tags: ContentTag[];
 }
+
+const PATH = contentTag.path('');
+
+/**
+ * Adds the tag of all documents if one of them has changed. Every change of an article or an editorial page names its
+ * path. A change of comments does not.
+ */
+const withDocuments = (tags: ContentTag[]): ContentTag[] =>
+  tags.some((tag) => tag.startsWith(PATH)) ? [...tags, contentTag.documents] : tags;
 
 /**
  * Records changes, one row per changed document, and notifies every process when they are committed. The caller holds
@@ -44,7 +53,7 @@ export function createChangeLog(db: Database) {
         .from(contentChanges)
         .where(and(gt(contentChanges.seq, seq), until === undefined ? undefined : lte(contentChanges.seq, until)))
         .orderBy(asc(contentChanges.seq));
-      return { seq: rows.at(-1)?.seq ?? seq, tags: [...new Set(rows.flatMap((row) => row.tags))] };
+      return { seq: rows.at(-1)?.seq ?? seq, tags: withDocuments([...new Set(rows.flatMap((row) => row.tags))]) };
     },
   };
 }

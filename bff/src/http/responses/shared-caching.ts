@@ -35,7 +35,8 @@ const STALE_IF_ERROR_S = 86_400;
 
 /**
  * Longest list of tags in one header, in characters. Varnish and nginx accept 8 kB in a header. An answer with more
- * tags gets `anything` instead, so that every change of content purges it.
+ * tags gets `documents` instead, so that every change of a document purges it. Of its articles it keeps the first: its
+ * own, whose comments it may show.
  */
 const TAGS_MAXIMUM = 4_000;
 
@@ -45,6 +46,12 @@ const TAGS_MAXIMUM = 4_000;
  */
 export const encodedTag = (tag: string): string =>
   encodeURIComponent(tag).replaceAll('%3A', ':').replaceAll('%2F', '/');
+
+const fewer = (encoded: readonly string[]): string[] => [
+  contentTag.documents,
+  ...encoded.filter((tag) => tag.startsWith('article:')).slice(0, 1),
+  ...encoded.filter((tag) => tag === ROLLOUT_TAG),
+];
 
 /** Returns the headers that name the tags of an answer, for Cloudflare (`Cache-Tag`) and for Fastly and Varnish. */
 function tagHeaders(tags: readonly string[]): Record<string, string> {
@@ -67,7 +74,7 @@ export function sharedHeaders(
     ].join(', '),
     ...tagHeaders([
       EVERY_TAG,
-      ...(isLong ? [contentTag.anything, ...encoded.filter((tag) => tag === ROLLOUT_TAG)] : encoded),
+      ...(isLong ? fewer(encoded) : encoded),
     ]),
   };
 }

@@ -93,7 +93,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
   /** References: key of the answer by key of the address. */
   const elsewhere = new LRUCache<string, string>({ max: ELSEWHERE_MAXIMUM });
   changes.onChange((tags) => {
-    cache.invalidate([...tags, contentTag.anything]);
+    cache.invalidate(tags);
     elsewhere.clear();
   });
   let cachedFor: ActiveSet | undefined;
@@ -152,7 +152,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
       return {
         keep(answer, tags) {
           if (!isWorthKeeping(tags)) return;
-          cache.set(key, answer, { tags, releases, isUnbounded: tags.includes(contentTag.anything) });
+          cache.set(key, answer, { tags, releases, isUnbounded: tags.includes(contentTag.documents) });
         },
         keepReference(other, tags) {
           if (isWorthKeeping(tags)) elsewhere.set(key, other);
