@@ -72,10 +72,7 @@ export function createPurgePositions(db: Database, cache: string): PurgePosition
       const { tags } = await log.changesSince(from.content, upTo.content);
       if (tags.length >= EVERYTHING_FROM) return { tags: [EVERY_TAG], upTo };
       return {
-        tags: [
-          ...tags,
-          ...(upTo.rollout > from.rollout ? [ROLLOUT_TAG] : []),
-        ],
+        tags: [...tags, ...(upTo.rollout > from.rollout ? [ROLLOUT_TAG] : [])],
         upTo,
       };
     },

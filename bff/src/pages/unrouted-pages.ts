@@ -45,8 +45,8 @@ export function createUnroutedPages({ composer, kept, keys, tracing, shellOf, ma
         headers: pageHeaders(made.policy, false),
         traceparent: tracing.traceparent(),
       });
-      // The tag `documents` puts the page into the small cache, because readers can invent any number of such addresses.
-      if (isWhole) begun.keep(page, [contentTag.documents]);
+      // The tag `anything` puts the page into the small cache, because readers can invent any number of such addresses.
+      if (isWhole) begun.keep(page, [contentTag.anything]);
       return page;
     });
   }

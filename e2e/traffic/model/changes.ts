@@ -46,8 +46,8 @@ class TagTimes {
   readonly articles: Float64Array;
   readonly lists = new Float64Array(LANGUAGES).fill(-DAY_S);
   readonly topics = new Float64Array(LANGUAGES * TOPICS).fill(-DAY_S);
-  /** Of any document: comments are none. */
-  documents = -DAY_S;
+  /** Of any document; comments are none. */
+  anything = -DAY_S;
 
   constructor(documents: number) {
     this.articles = new Float64Array(documents).fill(-DAY_S);
@@ -56,7 +56,7 @@ class TagTimes {
   /** Notes a change: the tags of `staleTags` in the BFF. */
   note({ what, document }: Change, at: number, language: number): void {
     this.articles[document] = at;
-    if (what !== 'comment') this.documents = at;
+    if (what !== 'comment') this.anything = at;
     if (what !== 'listed edit' && what !== 'new article') return;
     this.lists[language] = at;
     this.topics[language * TOPICS + (document % TOPICS)] = at;

@@ -148,7 +148,7 @@ export function createRequestLog(
     }
     if ((draw -= shares.search) < 0) {
       sink.opened(reader, false, false);
-      return ask('search', 4, addresses.search + queries.at(random()), site.documents, edges.documents, now);
+      return ask('search', 4, addresses.search + queries.at(random()), site.anything, edges.anything, now);
     }
     const document = drawDocument();
     sink.opened(reader, draw < shares.infinite, true);

@@ -15,11 +15,11 @@ interface Changes {
 const PATH = contentTag.path('');
 
 /**
- * Adds the tag of all documents if one of them has changed. Every change of an article or an editorial page names its
- * path. A change of comments does not.
+ * Adds the tag of any document if one has changed. Every change of an article or an editorial page names its path. A
+ * change of comments does not.
  */
-const withDocuments = (tags: ContentTag[]): ContentTag[] =>
-  tags.some((tag) => tag.startsWith(PATH)) ? [...tags, contentTag.documents] : tags;
+const withAnything = (tags: ContentTag[]): ContentTag[] =>
+  tags.some((tag) => tag.startsWith(PATH)) ? [...tags, contentTag.anything] : tags;
 
 /**
  * Records changes, one row per changed document, and notifies every process when they are committed. The caller holds
@@ -53,7 +53,7 @@ export function createChangeLog(db: Database) {
         .from(contentChanges)
         .where(and(gt(contentChanges.seq, seq), until === undefined ? undefined : lte(contentChanges.seq, until)))
         .orderBy(asc(contentChanges.seq));
-      return { seq: rows.at(-1)?.seq ?? seq, tags: withDocuments([...new Set(rows.flatMap((row) => row.tags))]) };
+      return { seq: rows.at(-1)?.seq ?? seq, tags: withAnything([...new Set(rows.flatMap((row) => row.tags))]) };
     },
   };
 }

@@ -73,7 +73,7 @@ export function createKeptFeeds({ site, content, changes, paths, hasEdgeCache, s
       status: 200,
       headers: headersOf('application/xml; charset=utf-8'),
       // A sitemap names all articles and pages.
-      tags: [contentTag.documents],
+      tags: [contentTag.anything],
     });
 
   /** Makes one sitemap, or an index and its parts. Compresses each part before it makes the next one. */

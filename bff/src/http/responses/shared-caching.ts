@@ -35,7 +35,7 @@ const STALE_IF_ERROR_S = 86_400;
 
 /**
  * Longest list of tags in one header, in characters. Varnish and nginx accept 8 kB in a header. An answer with more
- * tags gets `documents` instead, so that every change of a document purges it. Of its articles it keeps the first: its
+ * tags gets `anything` instead, so that every change of a document purges it. Of its articles it keeps the first: its
  * own, whose comments it may show.
  */
 const TAGS_MAXIMUM = 4_000;
@@ -48,7 +48,7 @@ export const encodedTag = (tag: string): string =>
   encodeURIComponent(tag).replaceAll('%3A', ':').replaceAll('%2F', '/');
 
 const fewer = (encoded: readonly string[]): string[] => [
-  contentTag.documents,
+  contentTag.anything,
   ...encoded.filter((tag) => tag.startsWith('article:')).slice(0, 1),
   ...encoded.filter((tag) => tag === ROLLOUT_TAG),
 ];
@@ -72,9 +72,6 @@ export function sharedHeaders(
       `stale-while-revalidate=${whileRevalidating}`,
       `stale-if-error=${STALE_IF_ERROR_S}`,
     ].join(', '),
-    ...tagHeaders([
-      EVERY_TAG,
-      ...(isLong ? fewer(encoded) : encoded),
-    ]),
+    ...tagHeaders([EVERY_TAG, ...(isLong ? fewer(encoded) : encoded)]),
   };
 }

@@ -152,7 +152,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
       return {
         keep(answer, tags) {
           if (!isWorthKeeping(tags)) return;
-          cache.set(key, answer, { tags, releases, isUnbounded: tags.includes(contentTag.documents) });
+          cache.set(key, answer, { tags, releases, isUnbounded: tags.includes(contentTag.anything) });
         },
         keepReference(other, tags) {
           if (isWorthKeeping(tags)) elsewhere.set(key, other);

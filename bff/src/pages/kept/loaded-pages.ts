@@ -21,7 +21,7 @@ export interface LoadedPages {
  * addresses.
  */
 const tagsOf = (loaded: PageLoad): readonly ContentTag[] =>
-  loaded.kind === 'page' && loaded.status === 200 && !loaded.tags.includes(contentTag.documents) ? loaded.tags : [];
+  loaded.kind === 'page' && loaded.status === 200 && !loaded.tags.includes(contentTag.anything) ? loaded.tags : [];
 
 export function createLoadedPages(changes: ContentChanges): LoadedPages {
   const cache = createTaggedCache<PageLoad>({

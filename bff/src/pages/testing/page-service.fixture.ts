@@ -98,7 +98,7 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
       loads.push(`${path} ${name}`);
       await onLoad?.();
       if (path.startsWith('/none'))
-        return { kind: 'page', status: 404, page: 'error', data: 'nothing here', tags: ['documents'] };
+        return { kind: 'page', status: 404, page: 'error', data: 'nothing here', tags: ['anything'] };
       return { kind: 'page', status: 200, page: 'own', data: `${path} of ${name}`, tags: ['path:tag'] };
     },
     errorPage: ({ path }, status) => ({

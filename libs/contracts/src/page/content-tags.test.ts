@@ -8,7 +8,7 @@ it.each([
   ['a category', contentTag.category('es', 'corazon'), 'category:es:corazon'],
   ['the topics of the menu', contentTag.topics('en'), 'topics:en'],
   ['the lists of a language', contentTag.list('pt'), 'list:pt'],
-  ['all documents', contentTag.documents, 'documents'],
+  ['any document', contentTag.anything, 'anything'],
 ])('spells the tag of %s as every released shell does', (_name, tag, spelled) => {
   expect(tag).toBe(spelled);
 });

@@ -11,7 +11,7 @@ export type ContentTag =
   | `category:${ArticleLanguage}:${string}`
   | `topics:${ArticleLanguage}`
   | `list:${ArticleLanguage}`
-  | 'documents';
+  | 'anything';
 
 /** Builds the tags. */
 export const contentTag = {
@@ -24,9 +24,9 @@ export const contentTag = {
   /** Returns the tag of the lists over all articles of a language, on the front page and on article pages. */
   list: (language: ArticleLanguage): ContentTag => `list:${language}`,
   /**
-   * Tag of all articles and editorial pages, for answers that any of them may change, such as searches and not-found
-   * pages. Comments change none of these. The cache keeps these answers in a small space of their own, because readers
-   * can request any number of different ones.
+   * Tag of any article or editorial page, for answers that any of them may change, such as searches and not-found pages.
+   * Comments change none of these. The cache keeps these answers in a small space of their own, because readers can
+   * request any number of different ones.
    */
-  documents: 'documents',
+  anything: 'anything',
 } as const;

@@ -35,5 +35,5 @@ export async function loadNotFound(
     content.latest(language, LATEST_MAXIMUM),
   ]);
   const data: ErrorPageData = { language, status, suggestions: { topics, latest } };
-  return { kind: 'page', status, page: 'error', data, tags: [contentTag.documents] };
+  return { kind: 'page', status, page: 'error', data, tags: [contentTag.anything] };
 }

@@ -57,5 +57,5 @@ export async function loadSearch(
     latest: isEmpty ? await content.latest(language, LATEST_MAXIMUM) : [],
   };
   const isKept = page === 1 && results?.isTooSlow !== true;
-  return { kind: 'page', status: 200, page: 'search', data, tags: isKept ? [contentTag.documents] : [] };
+  return { kind: 'page', status: 200, page: 'search', data, tags: isKept ? [contentTag.anything] : [] };
 }
