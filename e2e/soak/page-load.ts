@@ -1,16 +1,15 @@
 import { Agent } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
+import { repeat, type Repeated } from '../harness/repeat.ts';
 import { itemInTurn } from './item-in-turn.ts';
 import { ask, fetchReleases, releasesNamedIn, strangersIn } from './read-page.ts';
 import type { RunningCanaries } from './running-canaries.ts';
 import { visitor } from './visitor-lots.ts';
 
 /** A running load of page views. */
-export interface PageLoad {
+export interface PageLoad extends Repeated {
   views: () => number;
-  stop: () => Promise<void>;
 }
 
 /** The parameters of the load. */
@@ -70,24 +69,21 @@ export function startPageLoad({ sites, paths, readers, pauseMs = 0, canaries, fa
     (_, number) => new Agent({ keepAlive: true, localAddress: `127.0.1.${number + 1}` }),
   );
   let count = 0;
-  const over = new AbortController();
-  const read = async (site: string, first: number) => {
-    for (let index = first; !over.signal.aborted; index += 1) {
-      const agent = itemInTurn(agents, index);
-      const path = String(paths[index % paths.length]);
-      const who = index % 2 === 0 ? visitor((index >> 1) % VISITORS) : undefined;
-      const fault = await view(agent, site, path, who, canaries).catch((error: unknown) => `${path}: ${String(error)}`);
-      count += 1;
-      if (fault !== null) faults.push(`${new Date().toISOString()} ${site} ${fault}`);
-      if (pauseMs > 0) await setTimeout(pauseMs);
-    }
-  };
-  const reading = sites.flatMap((site) => Array.from({ length: readers }, (_, index) => read(site, index)));
+  async function readOne(site: string, number: number): Promise<void> {
+    const agent = itemInTurn(agents, number);
+    const path = itemInTurn(paths, number);
+    const who = number % 2 === 0 ? visitor((number >> 1) % VISITORS) : undefined;
+    const fault = await view(agent, site, path, who, canaries).catch((error: unknown) => `${path}: ${String(error)}`);
+    count += 1;
+    if (fault !== null) faults.push(`${new Date().toISOString()} ${site} ${fault}`);
+  }
+  const reading = sites.flatMap((site) =>
+    Array.from({ length: readers }, (_, first) => repeat((number) => readOne(site, first + number), pauseMs)),
+  );
   return {
     views: () => count,
     async stop() {
-      over.abort();
-      await Promise.all(reading);
+      await Promise.all(reading.map(({ stop }) => stop()));
       for (const agent of agents) agent.destroy();
     },
   };

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { repeat, type Repeated } from '../repeat.ts';
 
 /** Time between two articles that the reader saves, in milliseconds: less than the budget of one reader allows. */
 const SAVE_EVERY_MS = 600;
 
 /** A reader who saves one article after the other. */
-export interface SavingLoad {
+export interface SavingLoad extends Repeated {
   /** Ids of the articles that the site has said to have saved. */
   acknowledged: readonly string[];
   /** Number of calls that failed or were refused. */
   failed: () => number;
-  stop: () => Promise<void>;
   /**
    * Returns the ids of the articles in the reader's list.
    * @param elsewhere another address at which the site answers.
@@ -26,7 +26,6 @@ export async function startSavingLoad({ request }: Page, site: string): Promise<
   const list = `/api/profile/${user.rvoId}/saved-articles`;
   const acknowledged: string[] = [];
   let failed = 0;
-  const over = new AbortController();
 
   async function authorization(at = site): Promise<{ Authorization: string }> {
     const answer = await request.post(`${at}/api/session/token`, { headers: { Origin: site } });
@@ -41,13 +40,9 @@ export async function startSavingLoad({ request }: Page, site: string): Promise<
     else failed += 1;
   }
 
-  async function saveOn(): Promise<void> {
-    while (!over.signal.aborted) {
-      await save().catch(() => (failed += 1));
-      await new Promise((resolve) => setTimeout(resolve, SAVE_EVERY_MS));
-    }
-  }
-  const saving = saveOn();
+  const { stop } = repeat(async () => {
+    await save().catch(() => (failed += 1));
+  }, SAVE_EVERY_MS);
 
   async function saved(at = site): Promise<ReadonlySet<string>> {
     const headers = await authorization(at);
@@ -64,10 +59,7 @@ export async function startSavingLoad({ request }: Page, site: string): Promise<
   return {
     acknowledged,
     failed: () => failed,
-    async stop() {
-      over.abort();
-      await saving;
-    },
+    stop,
     saved,
     async lost() {
       const found = await saved();

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { turnWheel } from '../../harness/pages/turn-wheel.ts';
+import { repeat, type Repeated } from '../../harness/repeat.ts';
+import { itemInTurn } from '../item-in-turn.ts';
 
 const REST_MS = 2_000;
 /** Screens that a reader turns on each page. */
@@ -9,9 +11,8 @@ const SCREENS = 6;
 const ALIVE_WITHIN_MS = 60_000;
 
 /** A reader who opens one page after the other in a browser. */
-export interface Browsing {
+export interface Browsing extends Repeated {
   views: () => number;
-  stop: () => Promise<void>;
 }
 
 /** Turns the wheel. Resolves when every island that a reader saw on the way is alive. */
@@ -54,24 +55,13 @@ interface BrowsingParts {
 /** Reads pages in a browser until `stop`. */
 export function startBrowsing({ browser, site, paths, readableSince, faults }: BrowsingParts): Browsing {
   let count = 0;
-  const over = new AbortController();
-  async function readOn(): Promise<void> {
-    for (let index = 0; !over.signal.aborted; index += 1) {
-      const path = String(paths[index % paths.length]);
-      const began = Date.now();
-      const wrong = await view(browser, site + path);
-      count += 1;
-      if (wrong.length > 0 && began >= readableSince())
-        faults.push(`${new Date().toISOString()} in a browser: ${path}: ${wrong.join('; ')}`);
-      await setTimeout(REST_MS);
-    }
-  }
-  const reading = readOn();
-  return {
-    views: () => count,
-    async stop() {
-      over.abort();
-      await reading;
-    },
-  };
+  const { stop } = repeat(async (number) => {
+    const path = itemInTurn(paths, number);
+    const began = Date.now();
+    const wrong = await view(browser, site + path);
+    count += 1;
+    if (wrong.length > 0 && began >= readableSince())
+      faults.push(`${new Date().toISOString()} in a browser: ${path}: ${wrong.join('; ')}`);
+  }, REST_MS);
+  return { views: () => count, stop };
 }

@@ -1,10 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
+import { repeat, type Repeated } from '../../harness/repeat.ts';
 
 /** Writes that are made one after the other until `stop`. */
-export interface Writing {
+export interface Writing extends Repeated {
   /** Number of writes that failed or were refused. */
   failed: () => number;
-  stop: () => Promise<void>;
 }
 
 /**
@@ -14,19 +13,8 @@ export interface Writing {
  */
 export function keepWriting(write: () => Promise<boolean>, everyMs: number): Writing {
   let failed = 0;
-  const over = new AbortController();
-  async function writeOn(): Promise<void> {
-    while (!over.signal.aborted) {
-      if (!(await write().catch(() => false))) failed += 1;
-      await setTimeout(everyMs);
-    }
-  }
-  const writing = writeOn();
-  return {
-    failed: () => failed,
-    async stop() {
-      over.abort();
-      await writing;
-    },
-  };
+  const { stop } = repeat(async () => {
+    if (!(await write().catch(() => false))) failed += 1;
+  }, everyMs);
+  return { failed: () => failed, stop };
 }

@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type SavingLoad, startSavingLoad } from '../../harness/readers/saving-load.ts';
 import { signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
 import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
+import { repeat } from '../../harness/repeat.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { missingServers, startCluster } from '../../harness/servers/start-cluster.ts';
 import { backUpSite, restoreSite } from '../../harness/servers/back-up-site.ts';
@@ -44,24 +45,14 @@ async function pagesOf(site: string): Promise<Record<string, string>> {
 /** Edits one article again and again until `stop`. */
 function startEditing(dataDir: string) {
   let edits = 0;
-  const over = new AbortController();
-  async function editOn(): Promise<void> {
-    while (!over.signal.aborted) {
-      const title = `Edit ${edits + 1}`;
-      const body = `<p>Text of edit ${edits + 1}.</p>`;
-      const article = { hrlContentId: 'edited', language: 'en', title, canonicalPath: 'health/edited' };
-      await importDocuments({ dataDir }, [{ ...article, tabs: [{ id: 'start', body }] }]);
-      edits += 1;
-    }
-  }
-  const editing = editOn();
-  return {
-    edits: () => edits,
-    async stop() {
-      over.abort();
-      await editing;
-    },
-  };
+  const { stop } = repeat(async () => {
+    const title = `Edit ${edits + 1}`;
+    const body = `<p>Text of edit ${edits + 1}.</p>`;
+    const article = { hrlContentId: 'edited', language: 'en', title, canonicalPath: 'health/edited' };
+    await importDocuments({ dataDir }, [{ ...article, tabs: [{ id: 'start', body }] }]);
+    edits += 1;
+  });
+  return { edits: () => edits, stop };
 }
 
 /** Returns the numbers of the edit that a site's page shows in its title and in its text. */
