@@ -38,10 +38,12 @@ export async function importDocuments(
 ): Promise<ImportCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-documents-'));
   const file = join(folder, 'documents.json');
-  await writeFile(file, JSON.stringify(documents));
-  const counts = await importPath(site, file);
-  await rm(folder, { recursive: true });
-  return counts;
+  try {
+    await writeFile(file, JSON.stringify(documents));
+    return await importPath(site, file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /**
