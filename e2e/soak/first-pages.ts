@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { medianAndMost } from './median-and-most.ts';
 import { ask, releasesNamedIn } from './read-page.ts';
 
 /**
@@ -22,11 +23,6 @@ export interface Move {
   writtenAt: string;
   /** The visitor whose pages must have the release; absent if all pages must have it. */
   visitor?: string | undefined;
-}
-
-function medianAndMost(times: readonly number[]): string {
-  const sorted = times.toSorted((one, other) => one - other);
-  return `median ${sorted[sorted.length >> 1]} ms, most ${sorted.at(-1)} ms`;
 }
 
 /** A place from which readers get pages: a process of the site, or a cache in front of it. */

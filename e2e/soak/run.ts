@@ -11,7 +11,7 @@
  * - CHROMIUM_PATH: path of Chromium, if it is not in a usual place.
  */
 import { writeFileSync } from 'node:fs';
-import { countSeries } from './count-series.ts';
+import { countSeries } from './memory/count-series.ts';
 import { createFirstPages } from './first-pages.ts';
 import { createLeftOpen } from './scenarios/left-open.ts';
 import { startPageLoad } from './page-load.ts';
@@ -20,7 +20,7 @@ import { siteFor, type SoakRun } from './soak-run.ts';
 import { startSoakedSite } from './soaked-site.ts';
 import { tokenSetting } from './teams.ts';
 import { takeTurn } from './scenarios/scenarios.ts';
-import { watchHeap } from './watch-heap.ts';
+import { watchHeap } from './memory/watch-heap.ts';
 
 const COUNT = Number(process.env['SOAK_RELEASES'] ?? 200);
 const PROCESSES = Number(process.env['SOAK_PROCESSES'] ?? 2);

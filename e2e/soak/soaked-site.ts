@@ -1,7 +1,7 @@
 import { startTemporaryPostgres } from '@plainwell/tooling/testing/temporary-postgres.ts';
 import { startBucketServer } from '../../bff/src/delivery/registry/testing/bucket-server.fixture.ts';
 import { startSite, type RunningSite } from '../harness/site/start-site.ts';
-import { INSPECTOR } from './collect-garbage.ts';
+import { INSPECTOR } from './memory/collect-garbage.ts';
 
 /** The site of the soak. */
 export interface SoakedSite {

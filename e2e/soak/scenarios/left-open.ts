@@ -19,6 +19,8 @@ export function createLeftOpen() {
     async leave(site: string, when: string, visitor?: string): Promise<void> {
       open.push(await openPages({ site, paths: PATHS, when, visitor }));
     },
+    /** Returns how often readers have opened the pages. */
+    times: () => open.length,
     count: () => open.length * PATHS.length,
     /**
      * Uses every page as its reader would, and closes it.

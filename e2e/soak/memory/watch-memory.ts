@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import type { Cluster, ClusterProcess } from '../../harness/servers/start-cluster.ts';
-import { watchHeap, type HeapWatch } from '../watch-heap.ts';
+import { watchHeap, type HeapWatch } from './watch-heap.ts';
 
 /** Turns between two measurements of the settled heap, and after which a new process has run every code path. */
 const TURNS = 30;

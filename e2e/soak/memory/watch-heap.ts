@@ -1,4 +1,4 @@
-import type { RunningSite } from '../harness/site/start-site.ts';
+import type { RunningSite } from '../../harness/site/start-site.ts';
 import { collectGarbage } from './collect-garbage.ts';
 
 /** Interval at which the soak reads the size of the site's heap, in milliseconds. */
