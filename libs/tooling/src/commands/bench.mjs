@@ -8,7 +8,7 @@ import { buildReleases, run } from '../run.mjs';
 
 const [first, ...rest] = process.argv.slice(2);
 const [program, options] = first === 'scale' ? ['bench/scale/run.ts', rest] : ['bench/run.ts', process.argv.slice(2)];
-ensureInstall();
+await ensureInstall();
 if (first === 'scale') await findServers(['PostgreSQL']);
 if ((await buildReleases()) !== 0) process.exit(1);
 const browser = await findBrowser();

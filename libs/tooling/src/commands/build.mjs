@@ -2,5 +2,5 @@
 import { ensureInstall } from '../install/ensure-install.mjs';
 import { buildReleases } from '../run.mjs';
 
-ensureInstall();
+await ensureInstall();
 process.exit(await buildReleases());

@@ -128,7 +128,7 @@ if (!Number.isInteger(times) || times < 2) {
   console.error('--times must be a number of builds, at least 2');
   process.exit(2);
 }
-ensureInstall();
+await ensureInstall();
 const work = mkdtempSync(join(tmpdir(), 'plainwell-reproducible-'));
 let faults = 0;
 try {

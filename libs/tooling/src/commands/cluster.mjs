@@ -4,7 +4,7 @@ import { findServers } from '../install/find-servers.mjs';
 import { node, root } from '../tool-environment.mjs';
 import { buildReleases, run } from '../run.mjs';
 
-ensureInstall();
+await ensureInstall();
 await findServers(['PostgreSQL', 'Varnish', 'nginx']);
 if ((await buildReleases()) !== 0) process.exit(1);
 process.exit(await run(node, [`${root}/e2e/cluster.ts`, ...process.argv.slice(2)]));

@@ -3,7 +3,7 @@ import { ensureInstall } from '../install/ensure-install.mjs';
 import { node, root } from '../tool-environment.mjs';
 import { run } from '../run.mjs';
 
-ensureInstall();
+await ensureInstall();
 process.exit(
   await run(node, [`${root}/bff/src/content-main.ts`, ...process.argv.slice(2)], {
     env: { CALLER_DIRECTORY: process.env.INIT_CWD ?? process.cwd() },

@@ -10,7 +10,7 @@ import { isFree, readWorkbenchPort } from '../workbench-port.mjs';
 const [shell, ...remotes] = releasePackages().map(({ folder }) => folder);
 const [only, ...options] = process.argv.slice(2);
 
-ensureInstall();
+await ensureInstall();
 // Child processes end with this command, however it ends.
 process.env.NODE_OPTIONS =
   `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('../end-with-parent.mjs', import.meta.url).href}`.trim();

@@ -4,6 +4,6 @@ import { ensureInstall } from '../install/ensure-install.mjs';
 import { node, root } from '../tool-environment.mjs';
 import { buildReleases, run } from '../run.mjs';
 
-ensureInstall();
+await ensureInstall();
 if ((await buildReleases()) !== 0) process.exit(1);
 process.exit(await run(node, [`${root}/e2e/engines/run.ts`, ...process.argv.slice(2)]));

@@ -3,5 +3,5 @@ import { ensureInstall } from '../install/ensure-install.mjs';
 import { node, root } from '../tool-environment.mjs';
 import { run } from '../run.mjs';
 
-ensureInstall();
+await ensureInstall();
 process.exit(await run(node, [`${root}/libs/tooling/src/new-remote/new-remote.ts`, ...process.argv.slice(2)]));

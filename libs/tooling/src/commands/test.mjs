@@ -14,7 +14,7 @@ import { endOfRun } from '../testing/test-report.mjs';
 import { endToEndResults, FULL_TAG, resultsOfReport, sum, unitResults } from '../testing/test-results.mjs';
 
 const isFull = process.argv.includes('--full');
-ensureInstall();
+await ensureInstall();
 let total = sum([]);
 /** Number of tests that this run leaves out. */
 let left = 0;

@@ -5,7 +5,7 @@ import { findServers } from '../install/find-servers.mjs';
 import { node, root } from '../tool-environment.mjs';
 import { buildReleases, run } from '../run.mjs';
 
-ensureInstall();
+await ensureInstall();
 const [first, ...rest] = process.argv.slice(2);
 if (first !== 'measure') process.exit(await run(node, [`${root}/e2e/traffic/run.ts`, ...process.argv.slice(2)]));
 await findServers(['PostgreSQL', 'Varnish', 'nginx']);

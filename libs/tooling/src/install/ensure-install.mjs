@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../tool-environment.mjs';
+import { installSystemPackage } from './install-system-package.mjs';
 
 const stamp = join(root, 'node_modules/.plainwell-install');
 
@@ -18,9 +19,26 @@ export function stampInstall() {
   writeFileSync(stamp, lockDigest());
 }
 
-/** Installs the packages of package-lock.json unless they are installed. Ends the process if npm fails. */
-export function ensureInstall() {
+/** Library that the pinned Node.js needs and slim systems lack, and Debian's package with it. */
+const LIBRARY = { file: 'libatomic.so.1', name: 'libatomic1' };
+
+/** Installs the library if it is missing and the user is root. Otherwise says what is missing, and ends the process. */
+async function ensureLibrary() {
+  const { status, stdout } = spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' });
+  if (status !== 0 || stdout.includes(LIBRARY.file)) return;
+  console.log(`no ${LIBRARY.file} found: installing it …`);
+  if (await installSystemPackage([LIBRARY.name])) return;
+  console.error(
+    `Node.js, which npm installs into this folder, needs ${LIBRARY.file}. Install it, such as by "apt-get install ` +
+      `${LIBRARY.name}" (Debian, Ubuntu) or "dnf install libatomic" (Fedora), and run this command again`,
+  );
+  process.exit(1);
+}
+
+/** Installs the packages of package-lock.json unless they are installed. Ends the process if that fails. */
+export async function ensureInstall() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest()) return;
+  await ensureLibrary();
   console.log('installing dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // An older Node.js of the system only starts commands. All else runs on the pinned Node.js that npm installs here.
