@@ -131,12 +131,15 @@ sub vcl_backend_fetch {
   if (bereq.http.X-Stage == "rollout" || bereq.http.X-Stage == "group") {
     unset bereq.http.Cookie;
   }
-  # A process that hangs, or whose machine is suspended, accepts requests and answers none. Until the probe notices, ask
-  # the next one after a while. That one may take as long as usual: perhaps all of them are busy.
-  if (bereq.retries == 0 && bereq.url ~ "^/api/edge/") {
-    set bereq.first_byte_timeout = 2s;
-  } elsif (bereq.retries == 0 && (bereq.http.X-Stage || bereq.url ~ "^/(?:assets|media)/")) {
-    set bereq.first_byte_timeout = 5s;
+  # A process that hangs, or whose machine is suspended, accepts requests and answers none. Lookups are answered from
+  # memory. All else may wait up to 10 seconds in the queue of a busy process, and after 12 the probe has noticed a
+  # process that hangs. The second time it may take as long as usual. Pages of the staff always may.
+  if (bereq.method == "GET" || bereq.method == "HEAD") {
+    if (bereq.url ~ "^/api/edge/") {
+      set bereq.first_byte_timeout = 2s;
+    } elsif (bereq.retries == 0 && bereq.url !~ "^/(?:ops|desk)(?:[/?]|$)") {
+      set bereq.first_byte_timeout = 12s;
+    }
   }
   unset bereq.http.X-Address;
   unset bereq.http.X-New-Visitor;
@@ -145,8 +148,8 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
-  # Another process may still have a page that this one cannot make, such as after a restart while the database is away.
-  if (beresp.status == 503 && bereq.http.X-Stage && bereq.retries == 0) {
+  # The database is away. Another process may still have what this one cannot make.
+  if (beresp.status == 503 && beresp.http.Edge-Try-Another && bereq.retries < 2) {
     return (retry);
   }
   if (beresp.status >= 500) {
@@ -257,6 +260,7 @@ sub vcl_deliver {
     set resp.http.X-Request-Id = req.http.X-Request-Id;
     set resp.http.Cache-Status = "Varnish; hit";
   }
+  unset resp.http.Edge-Try-Another;
   unset resp.http.Cache-Tag;
   unset resp.http.Surrogate-Key;
   unset resp.http.xkey;

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
+import { loopbackAddress } from '../harness/loopback-address.ts';
 import { repeat, type Repeated } from '../harness/repeat.ts';
 import { itemInTurn } from './item-in-turn.ts';
 import { ask, fetchReleases, releasesNamedIn, strangersIn } from './read-page.ts';
@@ -66,7 +67,7 @@ async function view(
 export function startPageLoad({ sites, paths, readers, pauseMs = 0, canaries, faults }: Reading): PageLoad {
   const agents = Array.from(
     { length: ADDRESSES },
-    (_, number) => new Agent({ keepAlive: true, localAddress: `127.0.1.${number + 1}` }),
+    (_, number) => new Agent({ keepAlive: true, localAddress: loopbackAddress(number) }),
   );
   let count = 0;
   async function readOne(site: string, number: number): Promise<void> {

@@ -20,13 +20,11 @@ import { siteFor, type SoakRun } from './soak-run.ts';
 import { startSoakedSite } from './soaked-site.ts';
 import { tokenSetting } from './teams.ts';
 import { takeTurn } from './scenarios/scenarios.ts';
-import { watchHeap } from './memory/watch-heap.ts';
+import { growthFaults, watchHeap } from './memory/watch-heap.ts';
 
 const COUNT = Number(process.env['SOAK_RELEASES'] ?? 200);
 const PROCESSES = Number(process.env['SOAK_PROCESSES'] ?? 2);
 const READERS = Number(process.env['SOAK_READERS'] ?? 1);
-/** Maximum growth of the settled heap, as a share (issue of independent delivery). */
-const HEAP_GROWTH_MAXIMUM = 0.1;
 /** Maximum number of faults that the soak prints at a time, because one cause often produces many. */
 const FAULTS_TOLD = 20;
 /** Number of releases before the first heap measurement, so that every code path has run once. */
@@ -113,8 +111,7 @@ await site.stop();
 for (const line of firstPages.report()) say(line);
 for (const [index, heap] of heaps.entries()) {
   for (const line of heap.report()) say(`process ${index + 1}: ${line}`);
-  if (heap.growth() > HEAP_GROWTH_MAXIMUM)
-    faults.push(`process ${index + 1}: the heap grew by ${Math.round(100 * heap.growth())} % after it had settled`);
+  faults.push(...growthFaults(`process ${index + 1}`, heap));
 }
 say(
   `${canaries.looks()} pages of known visitors were held against a running canary; ${leftOpen.count()} pages were left open and used at the end`,

@@ -35,6 +35,7 @@ async function failWith(error: unknown, problemPage = async () => page) {
         status: answer.status,
         retryAfter: answer.headers.get('retry-after'),
         cache: answer.headers.get('cache-control'),
+        tryAnother: answer.headers.get('edge-try-another'),
         text: await answer.text(),
       };
     },
@@ -50,7 +51,7 @@ test.each([
   'what a part that is away keeps from being answered is 503 with Retry-After, in words, and no line of the log: %s',
   async (error) => {
     const { ask, lines } = await failWith(error);
-    expect(await ask('/health/a')).toEqual({ status: 503, retryAfter: '5', cache: 'no-store', text: page.html });
+    expect(await ask('/health/a')).toMatchObject({ status: 503, retryAfter: '5', cache: 'no-store', text: page.html });
     expect(await ask('/health/a', 'application/json')).toMatchObject({
       status: 503,
       retryAfter: '5',
@@ -69,11 +70,18 @@ test.each([
   },
 );
 
+test('only while the database is away, another process may have the answer', async () => {
+  const away = await failWith(new DatabaseUnavailableError('ECONNREFUSED'));
+  expect((await away.ask('/health/a')).tryAnother).toBe('database');
+  const busy = await failWith(new UnavailableError('rendering', 'too many pages wait to be made'));
+  expect((await busy.ask('/health/a')).tryAnother).toBeNull();
+});
+
 test('is said in plain text where no page can be made either', async () => {
   const { ask } = await failWith(new DatabaseUnavailableError('ECONNREFUSED'), () =>
     Promise.reject(new Error('no shell')),
   );
-  expect(await ask('/health/a')).toEqual({
+  expect(await ask('/health/a')).toMatchObject({
     status: 503,
     retryAfter: '5',
     cache: 'no-store',

@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import { ClientGoneError } from './asker.ts';
 import { sendErrorPage } from './routes.ts';
 import type { AnswerPages } from './answer-pages.ts';
-import { failureStatus, logFailure, RETRY_AFTER_S } from '../telemetry/unavailable.ts';
+import { failureStatus, logFailure, RETRY_AFTER_S, unavailablePart } from '../telemetry/unavailable.ts';
 import { isPrefetch } from '../http/is-prefetch.ts';
 import { prefersJson } from '../http/requests/prefers-json.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
+import { EDGE_TRY_ANOTHER_HEADER } from '../http/responses/shared-caching.ts';
 
 /** Messages by HTTP status, for answers in JSON or plain text. */
 const words: Readonly<Record<number, string>> = {
@@ -75,6 +76,7 @@ export function errorHandler(answers: Pick<AnswerPages, 'errorPage'>, log: Logge
     if (response.headersSent) return breakOff(error, request, response);
     const status = failureStatus(error);
     if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S));
+    if (unavailablePart(error) === 'database') response.set(EDGE_TRY_ANOTHER_HEADER, 'database');
     if (status >= 500) logFailure(log, error, 'request failed', { path: request.path });
     const message = words[status] ?? (status < 500 ? 'The request is malformed.' : 'Something went wrong on our side.');
     if (isCall(request) || prefersJson(request)) {

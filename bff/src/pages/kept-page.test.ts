@@ -6,7 +6,7 @@ import { createService, LIVE, OWN, PUBLIC, readerNamed, VIEW } from './testing/p
 describe('the page of an address where nothing is', () => {
   const NONE = { path: '/none', query: {} };
 
-  test('is rendered once for all of them, and each is looked up once until anything changes', async () => {
+  test('is rendered once for all of them, and each is looked up once until a document changes', async () => {
     const { service, loads, renderings, change } = createService();
     const first = await service.answer(NONE, VIEW);
     const other = await service.answer({ ...NONE, path: '/none/other' }, VIEW);
@@ -19,7 +19,15 @@ describe('the page of an address where nothing is', () => {
     change();
     expect(service.keptPage(NONE, LIVE.stable)).toBeNull();
     await service.answer(NONE, VIEW);
-    expect(loads).toHaveLength(3);
+    expect([loads.length, renderings()]).toEqual([3, 2]);
+  });
+
+  test('is not rendered again because somebody comments', async () => {
+    const { service, renderings, change } = createService();
+    await service.answer(NONE, VIEW);
+    change(['article:a']);
+    await service.answer(NONE, VIEW);
+    expect(renderings()).toBe(1);
   });
 
   test('says nothing about the address in another spelling', async () => {

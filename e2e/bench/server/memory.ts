@@ -49,6 +49,15 @@ function memoryOf(pid: number): Memory | null {
 }
 
 /**
+ * Returns the memory of a process and its descendants that no file holds, in bytes (proc(5), `RssAnon`). 0 if the
+ * system has no `/proc`.
+ */
+export function anonymousMemory(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  return familyOf(pid, parents()).reduce((sum, id) => sum + field(`/proc/${id}/status`, 'RssAnon'), 0);
+}
+
+/**
  * Interval between two measurements of memory, in milliseconds. Each measurement takes several milliseconds of
  * processor time.
  */

@@ -72,7 +72,12 @@ export async function keepRunning(
   /** Sends a signal to the server, or to its process group if `id` is negative, and waits for its end. */
   async function end(id: number, signal: NodeJS.Signals): Promise<void> {
     const { ended } = current;
-    process.kill(id, signal);
+    try {
+      process.kill(id, signal);
+    } catch (error) {
+      // It has just ended by itself.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
     await ended;
   }
 

@@ -10,6 +10,8 @@ export interface RawRequest {
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
+  /** Address of this machine from which to send it, if not the usual one. */
+  localAddress?: string | undefined;
 }
 
 /** An answer as the site sent it. */
@@ -23,12 +25,12 @@ export interface RawAnswer {
 /** Sends a request to the site unchanged. Accepts any certificate, because those of tests are self-signed. */
 export function rawRequest(
   site: Pick<RunningSite, 'url'>,
-  { method = 'GET', path, headers = {}, body }: RawRequest,
+  { method = 'GET', path, headers = {}, body, localAddress }: RawRequest,
 ): Promise<RawAnswer> {
   const { protocol, hostname, port } = new URL(site.url);
   const request = protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const options = { hostname, port, method, path, headers, agent: false, rejectUnauthorized: false };
+    const options = { hostname, port, method, path, headers, localAddress, agent: false, rejectUnauthorized: false };
     const call = request(options, (response) => {
       buffer(response).then(
         (bytes) =>

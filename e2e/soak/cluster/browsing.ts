@@ -46,21 +46,21 @@ interface BrowsingParts {
   browser: Browser;
   site: string;
   paths: readonly string[];
-  /** Returns the time since which readers get pages without a break, in milliseconds since 1970. */
-  readableSince: () => number;
-  /** Receives one line for each page view with a fault, unless readers could get nothing for a while meanwhile. */
+  /** Returns the end of the last outage that may cost page views, in milliseconds since 1970. */
+  undisturbedSince: () => number;
+  /** Receives one line for each page view with a fault that no outage can have caused. */
   faults: string[];
 }
 
 /** Reads pages in a browser until `stop`. */
-export function startBrowsing({ browser, site, paths, readableSince, faults }: BrowsingParts): Browsing {
+export function startBrowsing({ browser, site, paths, undisturbedSince, faults }: BrowsingParts): Browsing {
   let count = 0;
   const { stop } = repeat(async (number) => {
     const path = itemInTurn(paths, number);
     const began = Date.now();
     const wrong = await view(browser, site + path);
     count += 1;
-    if (wrong.length > 0 && began >= readableSince())
+    if (wrong.length > 0 && began >= undisturbedSince())
       faults.push(`${new Date().toISOString()} in a browser: ${path}: ${wrong.join('; ')}`);
   }, REST_MS);
   return { views: () => count, stop };

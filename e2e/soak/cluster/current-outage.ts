@@ -11,26 +11,27 @@ export interface CurrentOutage {
   isBack: () => void;
   /** Returns the processes that follow what changes. */
   followers: () => readonly [ClusterProcess, ...ClusterProcess[]];
-  /** Returns the time since which readers get pages without a break, in milliseconds since 1970. */
-  readableSince: () => number;
+  /** Returns the end of the last outage that may cost page views, in milliseconds since 1970. */
+  undisturbedSince: () => number;
 }
 
 export function createCurrentOutage({ processes }: Cluster): CurrentOutage {
   let outage: Outage | null = null;
-  let readableSince = 0;
+  let undisturbedSince = 0;
+  const maySpoilViews = () => outage !== null && outage.costs.views > 0;
   return {
     now: () => outage,
     set(next) {
       outage = next;
-      if (outage?.isReading === false) readableSince = Infinity;
+      if (maySpoilViews()) undisturbedSince = Infinity;
     },
     isBack() {
-      if (outage?.isReading === false) readableSince = Date.now();
+      if (maySpoilViews()) undisturbedSince = Date.now();
     },
     followers() {
       const [first = processes[0], ...others] = processes.filter((process) => process !== outage?.aside);
       return [first, ...others];
     },
-    readableSince: () => readableSince,
+    undisturbedSince: () => undisturbedSince,
   };
 }

@@ -28,7 +28,7 @@ export interface Editing extends Writing {
 }
 
 /**
- * Edits an article until `stop`, and holds the pages against each edition.
+ * Edits an article until `stop`, and compares the pages with each edition.
  * @param url origin for readers.
  * @param processNow returns the process that imports the next edition.
  */

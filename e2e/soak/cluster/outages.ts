@@ -18,8 +18,6 @@ export interface Outage {
   endsProcess?: boolean;
   /** Whether teams can release meanwhile. */
   isReleasing: boolean;
-  /** Whether readers get pages meanwhile. */
-  isReading: boolean;
   /** Time for which requests may wait for what is away until Varnish asks elsewhere, in milliseconds; default 0. */
   waitsMs?: number;
   /** What it may cost: at most the requests that are in flight. */
@@ -30,9 +28,6 @@ export interface Outage {
 
 /** Time for which a process is suspended, in milliseconds: longer than it takes until others count it as dead. */
 const SUSPENDED_MS = 15_000;
-
-/** Time after which Varnish asks another process for the release set, and for a page (plainwell.vcl), together. */
-const HANGS_MS = 7_000;
 
 /**
  * Returns what happens to the parts of a cluster, one after the other, without end. In each round every part is away
@@ -47,8 +42,8 @@ export function* outagesOf(
 ): Generator<Outage | null> {
   const { processes, servers, varnish, postgres, bucket } = cluster;
   const free: Failures = { views: 0, writes: 0 };
-  const meanwhile = { isReleasing: true, isReading: true } as const;
-  const away = (name: string, rest: Pick<Outage, 'isReleasing' | 'isReading' | 'costs'>): Outage => {
+  const meanwhile = { isReleasing: true } as const;
+  const away = (name: string, rest: Pick<Outage, 'isReleasing' | 'costs'>): Outage => {
     const server = servers.find((each) => each.name === name);
     if (server === undefined) throw new Error(`the cluster has no ${name}`);
     return { what: `${name} is killed`, begin: () => server.takeAway(), ...rest };
@@ -66,7 +61,8 @@ export function* outagesOf(
 
   for (let round = 0; ; round += 1) {
     const aside = processAt(round);
-    yield away(varnish.name, { ...meanwhile, costs: { views: inFlight.views, writes: 0 } });
+    // An editor's page comes through Varnish too.
+    yield away(varnish.name, { ...meanwhile, costs: { views: inFlight.views, writes: 1 } });
     yield null;
     if (mayEndProcesses())
       yield {
@@ -74,17 +70,18 @@ export function* outagesOf(
         endsProcess: true,
         ...(round % 2 === 0 ? away(aside.name, { ...meanwhile, costs: inFlight }) : restarted(aside)),
       };
-    yield away(postgres.name, { isReleasing: false, isReading: true, costs: { views: 0, writes: Infinity } });
+    yield away(postgres.name, { isReleasing: false, costs: { views: 0, writes: Infinity } });
     yield null;
-    yield away('nginx', { isReleasing: false, isReading: false, costs: { views: Infinity, writes: Infinity } });
-    yield away(bucket.name, { isReleasing: false, isReading: true, costs: free });
+    yield away('nginx', { isReleasing: false, costs: { views: Infinity, writes: Infinity } });
+    yield away(bucket.name, { isReleasing: false, costs: free });
     yield null;
     yield away('providers', { ...meanwhile, costs: free });
     const other = processAt(round + 1);
     yield {
       what: `${other.name} is suspended`,
       aside: other,
-      waitsMs: HANGS_MS,
+      // At most until it goes on. Varnish asks another process after 2 and 12 seconds (plainwell.vcl).
+      waitsMs: SUSPENDED_MS,
       ...meanwhile,
       // The editor does not wait for it as long as readers' forms and calls do.
       costs: { views: 0, writes: 1 },

@@ -37,7 +37,7 @@ interface PeopleParts {
 
 /** Everybody who uses the site while teams release: readers, and those who save, comment, approve and edit. */
 export interface People {
-  /** What can be in flight at one moment: a page of each reader, and one write of each kind. */
+  /** What can be in flight at one moment: a page of each reader without a browser, and one write of each kind. */
   inFlight: Failures;
   /** Returns the numbers of page views and writes that have failed. */
   failures: () => Failures;
@@ -79,11 +79,11 @@ export async function startPeople({
     canaries,
     faults: failedViews,
   });
-  const { readableSince } = outage;
-  const browsing = startBrowsing({ browser, site: url, paths: PATHS, readableSince, faults: failedViews });
+  const { undisturbedSince } = outage;
+  const browsing = startBrowsing({ browser, site: url, paths: PATHS, undisturbedSince, faults: failedViews });
 
   return {
-    inFlight: { views: readers + 1, writes: writers.length },
+    inFlight: { views: readers, writes: writers.length },
     failures: () => ({
       views: failedViews.length,
       writes: writers.reduce((sum, { failed }) => sum + failed(), 0),

@@ -1,9 +1,9 @@
 /**
  * Runs a cluster for an hour as on a very bad day: readers read through nginx and Varnish, one reader saves, others
  * comment, editors approve and edit, teams release, and meanwhile every part is killed in turn. Prints a report. Ends
- * with code 1 if more views or writes failed than were in flight at an outage, a page mixed release sets or was outdated
- * for too long, a canary reached the wrong visitor, the site accepted a bad release, an acknowledged write was lost, the
- * heap of a process grew, or a page that was left open stopped working. Environment variables:
+ * with code 1 if more views or writes failed than were in flight at an outage, a page mixed release sets or was
+ * outdated for too long, a canary reached the wrong visitor, the site accepted a bad release, an acknowledged write was
+ * lost, the heap of a process grew, or a page that was left open stopped working. Environment variables:
  * - SOAK_MINUTES (60): duration.
  * - SOAK_READERS (4): number of parallel readers.
  * - CHROMIUM_PATH: path of Chromium, if it is not in a usual place.
@@ -19,7 +19,7 @@ import { createLeftOpen } from '../scenarios/left-open.ts';
 import { takeTurn } from '../scenarios/scenarios.ts';
 import { tokenSetting } from '../teams.ts';
 import { createCurrentOutage } from './current-outage.ts';
-import { watchMemory } from '../memory/watch-memory.ts';
+import { watchServers } from '../memory/watch-servers.ts';
 import { outagesOf, type Outage } from './outages.ts';
 import { startPeople } from './people.ts';
 
@@ -64,7 +64,7 @@ const firstPages = createFirstPages(
 const leftOpen = createLeftOpen();
 await leftOpen.leave(cluster.url, 'before the first release');
 const people = await startPeople({ cluster, browser, readers: READERS, canaries, outage, faults });
-const memory = watchMemory(cluster, faults);
+const memory = watchServers(cluster, faults);
 
 /** Lets a team make a release, if it can. */
 async function release(turn: number): Promise<string> {
@@ -80,7 +80,7 @@ async function release(turn: number): Promise<string> {
   });
 }
 
-/** Lets a team release while something is away, and holds what failed against what that may cost. */
+/** Lets a team release while something is away, and compares what failed with what that may cost. */
 async function takeOneTurn(turn: number, away: Outage | null): Promise<string> {
   const { what, costs } = away ?? { what: 'nothing is away', costs: { views: 0, writes: 0 } };
   const before = people.failures();
@@ -110,7 +110,7 @@ const isSecondHalf = () => Date.now() > until - MINUTES * 30_000;
 // In the second half processes live on, so that their heaps show whether they grow.
 const outages = outagesOf(cluster, people.inFlight, () => !isSecondHalf());
 let turn = 0;
-await memory.record('at the start');
+memory.record('at the start');
 while (Date.now() < until) {
   turn += 1;
   const away: Outage | null = outages.next().value ?? null;
@@ -119,19 +119,19 @@ while (Date.now() < until) {
   tellFaults();
   say(`${turn} ${line}`);
   await memory.afterTurn();
-  if (turn % RECORD_EVERY === 0) await memory.record(`after ${turn} turns`);
+  if (turn % RECORD_EVERY === 0) memory.record(`after ${turn} turns`);
   if (leftOpen.times() === 1 && isSecondHalf()) await leftOpen.leave(cluster.url, `turn ${turn}`);
 }
-await memory.record('at the end');
+memory.record('at the end');
 const pages = await Promise.all(
   [cluster, ...cluster.processes].map(async ({ url }) => await (await fetch(url)).text()),
 );
 if (new Set(pages.map((html) => JSON.stringify(releasesNamedIn(html)))).size !== 1)
   faults.push('at the end, not all processes and the cache give the same release set');
 
+await memory.stop();
 await people.stop();
 faults.push(...(await leftOpen.use()), ...(await people.lost()));
-await memory.stop();
 firstPages.close();
 await browser.close();
 await cluster.stop();

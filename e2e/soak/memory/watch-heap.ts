@@ -1,6 +1,8 @@
 import type { RunningSite } from '../../harness/site/start-site.ts';
 import { collectGarbage } from './collect-garbage.ts';
 
+/** Maximum growth of the settled heap, as a share (issue of independent delivery). */
+const HEAP_GROWTH_MAXIMUM = 0.1;
 /** Interval at which the soak reads the size of the site's heap, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 /**
@@ -26,7 +28,8 @@ async function heapOf(site: string): Promise<number> {
   return Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(text)?.[1] ?? NaN);
 }
 
-const inMegabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
+/** Returns megabytes with one decimal place. */
+export const inMegabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
 
 export function watchHeap({ url, log }: Pick<RunningSite, 'url' | 'log'>): HeapWatch {
   const settled: { when: string; bytes: number }[] = [];
@@ -51,4 +54,10 @@ export function watchHeap({ url, log }: Pick<RunningSite, 'url' | 'log'>): HeapW
       clearInterval(timer);
     },
   };
+}
+
+/** Returns a fault if the heap of a process has grown too much. */
+export function growthFaults(name: string, { growth }: HeapWatch): string[] {
+  const percent = Math.round(100 * growth());
+  return growth() > HEAP_GROWTH_MAXIMUM ? [`${name}: the heap grew by ${percent} % after it had settled`] : [];
 }

@@ -5,6 +5,7 @@ import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sidewa
 import { pressFirst } from '../../harness/timing/press-first.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { commentBody } from '../../harness/content/comment-body.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
@@ -18,21 +19,13 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   site = await startSite({ env: { EDITOR_EMAILS: 'operator@linden.example' } });
   for (const comment of COMMENTS) {
-    const body = {
-      comment,
-      yearsSinceDiagnosis: '2',
-      primaryHealthConcern: 'High blood pressure',
-      age: '50',
-      email: 'ada@reader.example',
-      url: ARTICLE,
-    };
     expect(
       (
         await rawRequest(site, {
           method: 'POST',
           path: '/googlesheet/comment',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
+          body: JSON.stringify(commentBody(ARTICLE, comment)),
         })
       ).status,
     ).toBe(200);

@@ -46,7 +46,7 @@ class TagTimes {
   readonly articles: Float64Array;
   readonly lists = new Float64Array(LANGUAGES).fill(-DAY_S);
   readonly topics = new Float64Array(LANGUAGES * TOPICS).fill(-DAY_S);
-  /** Of any document; comments are none. */
+  /** Time of the last change of a document; comments do not count. */
   anything = -DAY_S;
 
   constructor(documents: number) {

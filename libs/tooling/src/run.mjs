@@ -1,3 +1,4 @@
+// Runs before packages are installed, on Node.js 20, so it imports only modules of Node.js.
 import { spawn } from 'node:child_process';
 import { root, toolEnvironment } from './tool-environment.mjs';
 

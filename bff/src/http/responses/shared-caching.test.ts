@@ -15,7 +15,7 @@ test('a tag never looks like two', () => {
   expect(encodedTag('path:a b')).not.toBe(encodedTag('path:a-b'));
 });
 
-test('an answer with too many tags for a header is purged by every change of a document, and by its own comments', () => {
+test('an answer with too many tags for a header is purged by all documents and its own comments', () => {
   const many = Array.from({ length: 500 }, (_, index) => `article:number-${index}`);
   expect(sharedHeaders(many)['Surrogate-Key']).toBe('every anything article:number-0');
   expect(sharedHeaders([...many, ROLLOUT_TAG])['Surrogate-Key']).toBe('every anything article:number-0 rollout');

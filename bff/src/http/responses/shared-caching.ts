@@ -12,6 +12,12 @@ export type Sharing = 'set' | 'all';
  */
 export const EDGE_RELEASE_SET_HEADER = 'Edge-Release-Set';
 
+/**
+ * Header of a 503 while the database is away: another process may still have the answer. Other refusals do not have it,
+ * because a process that is busy refuses so that less is asked of all.
+ */
+export const EDGE_TRY_ANOTHER_HEADER = 'Edge-Try-Another';
+
 /** Tag of every answer that a cache in front of the site may keep. */
 export const EVERY_TAG = 'every';
 /** Tag of every answer that is wrong after any change of a channel. */
@@ -35,8 +41,7 @@ const STALE_IF_ERROR_S = 86_400;
 
 /**
  * Longest list of tags in one header, in characters. Varnish and nginx accept 8 kB in a header. An answer with more
- * tags gets `anything` instead, so that every change of a document purges it. Of its articles it keeps the first: its
- * own, whose comments it may show.
+ * tags gets `anything` instead, so that every change of a document purges it.
  */
 const TAGS_MAXIMUM = 4_000;
 
@@ -47,9 +52,15 @@ const TAGS_MAXIMUM = 4_000;
 export const encodedTag = (tag: string): string =>
   encodeURIComponent(tag).replaceAll('%3A', ':').replaceAll('%2F', '/');
 
-const fewer = (encoded: readonly string[]): string[] => [
+const ARTICLE = contentTag.article('');
+
+/**
+ * Returns the tags of an answer that has too many. Keeps that of the first article, which is the page's own: `anything`
+ * stands for no comments.
+ */
+const tagsInstead = (encoded: readonly string[]): string[] => [
   contentTag.anything,
-  ...encoded.filter((tag) => tag.startsWith('article:')).slice(0, 1),
+  ...encoded.filter((tag) => tag.startsWith(ARTICLE)).slice(0, 1),
   ...encoded.filter((tag) => tag === ROLLOUT_TAG),
 ];
 
@@ -72,6 +83,6 @@ export function sharedHeaders(
       `stale-while-revalidate=${whileRevalidating}`,
       `stale-if-error=${STALE_IF_ERROR_S}`,
     ].join(', '),
-    ...tagHeaders([EVERY_TAG, ...(isLong ? fewer(encoded) : encoded)]),
+    ...tagHeaders([EVERY_TAG, ...(isLong ? tagsInstead(encoded) : encoded)]),
   };
 }

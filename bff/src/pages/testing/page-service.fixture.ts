@@ -174,7 +174,7 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     unmade,
     renderings: () => renderings,
     /** Changes content that no page of the shell is made from, unless tags are given. */
-    change: (tags: readonly ContentTag[] = ['path:other']) => {
+    change: (tags: readonly ContentTag[] = ['path:other', 'anything']) => {
       changes += 1;
       for (const listener of listeners) listener(tags);
     },

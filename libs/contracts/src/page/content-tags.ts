@@ -24,9 +24,9 @@ export const contentTag = {
   /** Returns the tag of the lists over all articles of a language, on the front page and on article pages. */
   list: (language: ArticleLanguage): ContentTag => `list:${language}`,
   /**
-   * Tag of any article or editorial page, for answers that any of them may change, such as searches and not-found pages.
-   * Comments change none of these. The cache keeps these answers in a small space of their own, because readers can
-   * request any number of different ones.
+   * Tag of any article or editorial page, for answers that each of them may change, such as searches and not-found
+   * pages. Comments change none of these. The cache keeps these answers in a small space of their own, because
+   * readers can request any number of different ones.
    */
   anything: 'anything',
 } as const;

@@ -33,8 +33,8 @@ export interface LoadedPage {
    */
   topics?: readonly MenuTopic[] | undefined;
   /**
-   * Tags of the content from which this page is made. A change to any of them makes a cached copy stale. A page without
-   * tags is never cached.
+   * Tags of the content from which this page is made. A change to any of them makes a cached copy stale. The first
+   * article is the page's own. A page without tags is never cached.
    */
   tags: ContentTag[];
   /** The only slot of an article's region to render. Older shells ignore it and render the whole region. */

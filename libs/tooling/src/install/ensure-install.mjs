@@ -22,17 +22,15 @@ export function stampInstall() {
 /** Library that the pinned Node.js needs and slim systems lack, and Debian's package with it. */
 const LIBRARY = { file: 'libatomic.so.1', name: 'libatomic1' };
 
-/** Installs the library if it is missing and the user is root. Otherwise says what is missing, and ends the process. */
+/** Installs the library if it seems to be missing and the user is root with apt. Otherwise says how to install it. */
 async function ensureLibrary() {
   const { status, stdout } = spawnSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' });
   if (status !== 0 || stdout.includes(LIBRARY.file)) return;
-  console.log(`no ${LIBRARY.file} found: installing it …`);
   if (await installSystemPackage([LIBRARY.name])) return;
   console.error(
-    `Node.js, which npm installs into this folder, needs ${LIBRARY.file}. Install it, such as by "apt-get install ` +
-      `${LIBRARY.name}" (Debian, Ubuntu) or "dnf install libatomic" (Fedora), and run this command again`,
+    `no ${LIBRARY.file} found, which the Node.js of this folder needs: if npm fails, install it, such as by ` +
+      `"apt-get install ${LIBRARY.name}" (Debian, Ubuntu) or "dnf install libatomic" (Fedora)`,
   );
-  process.exit(1);
 }
 
 /** Installs the packages of package-lock.json unless they are installed. Ends the process if that fails. */

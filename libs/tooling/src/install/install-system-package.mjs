@@ -1,3 +1,4 @@
+// Runs before packages are installed, on Node.js 20, so it imports only modules of Node.js.
 import { existsSync } from 'node:fs';
 import { run } from '../run.mjs';
 

@@ -21,8 +21,8 @@ export function loadedErrorPage(language: InterfaceLanguage, status: number): Lo
 }
 
 /**
- * Loads the page for an address without content, with suggestions. Any change of content may fill the address, so any
- * change drops the page from the cache.
+ * Loads the page for an address without content, with suggestions. Any article or editorial page may come to the
+ * address, so a change of any drops the page from the cache.
  * @param status 410 if an article was withdrawn (RFC 9110, section 15.5.11).
  */
 export async function loadNotFound(

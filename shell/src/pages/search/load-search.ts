@@ -35,7 +35,7 @@ const searchable = (query: string) =>
 
 /**
  * Loads search results, best first. An empty query loads the search page with topics. Returns `null` for a page past
- * the end. The first page is cached until any content changes, unless the database was too slow.
+ * the end. The first page is cached until any document changes, unless the database was too slow.
  */
 export async function loadSearch(
   language: InterfaceLanguage,
