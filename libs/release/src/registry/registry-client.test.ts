@@ -51,6 +51,20 @@ test('an upload that is cut says to run it again, and tells no progress after th
   expect(told).toHaveLength(before);
 });
 
+test('an upload has a connection of its own, because the site may end it after a refusal', async () => {
+  const connections: unknown[] = [];
+  const client = await clientOf((request, response) => {
+    connections.push(request.socket);
+    request.resume();
+    response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"error":"who?"}');
+  });
+  await client.releases();
+  await client.publish({ ...upload, isDryRun: false });
+  await client.releases();
+  expect(connections[1]).not.toBe(connections[0]);
+  expect(connections[2]).toBe(connections[0]);
+});
+
 test.each([
   ['text/html', '<p>hello</p>', /did not answer with JSON: check the address/],
   ['application/json', '[]', /answered in an unknown format \(the whole answer: /],

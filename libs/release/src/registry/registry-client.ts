@@ -1,3 +1,5 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
 import axios, {
   isAxiosError,
@@ -172,11 +174,15 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
     publish({ name, archive, author, signature, isDryRun, onProgress }: ReleaseUpload) {
       let sent = 0;
       let isOver = false;
+      // A connection of its own: a site that refuses an upload reads only the begin of it, then closes the connection, on
+      // which another call may just have been sent.
+      const own = { httpAgent: new HttpAgent({ keepAlive: true }), httpsAgent: new HttpsAgent({ keepAlive: true }) };
       return call(publishedReleaseSchema, {
         method: 'POST',
         url: `/releases/${encodeURIComponent(name)}`,
         data: archive,
         params: isDryRun ? { [DRY_RUN_PARAMETER]: '1' } : {},
+        ...own,
         headers: {
           'Content-Type': 'application/gzip',
           ...(author === null ? {} : { [RELEASE_AUTHOR_HEADER]: encodeURIComponent(author) }),
@@ -191,6 +197,8 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
         isUnsent: () => sent < 1,
       }).finally(() => {
         isOver = true;
+        own.httpAgent.destroy();
+        own.httpsAgent.destroy();
       });
     },
     pointers: () => call(channelListSchema, { url: '/channels' }),
