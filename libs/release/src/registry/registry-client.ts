@@ -174,7 +174,7 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
     publish({ name, archive, author, signature, isDryRun, onProgress }: ReleaseUpload) {
       let sent = 0;
       let isOver = false;
-      // A connection of its own: a site that refuses an upload reads only the begin of it, then closes the connection, on
+      // A connection of its own: a site that refuses an upload does not read the rest, and closes the connection, on
       // which another call may just have been sent.
       const own = { httpAgent: new HttpAgent({ keepAlive: true }), httpsAgent: new HttpsAgent({ keepAlive: true }) };
       return call(publishedReleaseSchema, {
