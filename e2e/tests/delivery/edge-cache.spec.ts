@@ -1,34 +1,13 @@
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { expect, test } from '../../harness/plain-test.ts';
-import { readThroughCache } from '../../harness/readers/read-through-cache.ts';
+import { EDGE_PAGE as PAGE, edgeOfFile } from '../../harness/readers/edge-of-file.ts';
 import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
-import {
-  missingServers,
-  startCluster,
-  type Cluster,
-  type ClusterProcess,
-} from '../../harness/servers/start-cluster.ts';
 import { importDocuments, withdrawArticle } from '../../harness/site/import-content.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { secondPurge } from '../../harness/timing/second-purge.ts';
 
-const PAGE = '/health/insomnia-causes-and-care';
-
-test.skip(missingServers.length > 0, `not on this machine: ${missingServers.join(', ')}`);
-
-let edge: Cluster;
-/** The process that gets content and releases. Every process must follow. */
-let site: ClusterProcess;
-test.beforeAll(async () => {
-  if (missingServers.length > 0) return;
-  edge = await startCluster({ processes: 2, isSecure: true });
-  [site] = edge.processes;
-});
-test.afterAll(() => edge?.stop());
-
-const read = (path: string, headers?: Record<string, string>) => readThroughCache(edge, path, headers);
-const isHit = async (path: string, headers?: Record<string, string>) => (await read(path, headers)).isHit;
+const { cluster, site, read, isHit } = edgeOfFile();
 
 test('a page is kept for all; browsers ask each time, and get the policy also with 304 @full', async () => {
   await expect.poll(() => isHit(PAGE)).toBe(true);
@@ -54,7 +33,7 @@ test('a page is kept for all; browsers ask each time, and get the policy also wi
 
 test('a page that was never made is kept from its first reader on @full', async () => {
   const canonicalPath = 'health/edge-first';
-  await importDocuments(site, [madeUpArticle({ hrlContentId: 'edge-first', canonicalPath })]);
+  await importDocuments(site(), [madeUpArticle({ hrlContentId: 'edge-first', canonicalPath })]);
   await secondPurge();
   const first = await read(`/${canonicalPath}`);
   expect([first.status, first.isHit, first.headers.etag]).toEqual([200, false, expect.stringMatching(/^"/)]);
@@ -73,7 +52,7 @@ test('each encoding is kept apart, brotli and dictionaries included @full', asyn
   }
   const link = String((await read(PAGE, { 'Accept-Encoding': 'br, dcb' })).headers.link);
   const [, address = ''] = /<([^>]+)>; rel="compression-dictionary"/.exec(link) ?? [];
-  const { bytes } = await rawRequest(edge, { path: address });
+  const { bytes } = await rawRequest(cluster(), { path: address });
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('base64');
   const has = { 'Accept-Encoding': 'gzip, br, dcb', 'Available-Dictionary': `:${digest}:` };
   await expect.poll(() => isHit(PAGE, has)).toBe(true);
@@ -90,14 +69,14 @@ test('an edit removes the pages that show it, and no other @full', async () => {
       tabs: [{ id: 'opening', title: null, body: `<p>${words}</p>` }],
     });
   const [edited, other] = ['/health/edge-edited', '/health/edge-other'];
-  await importDocuments(site, [article('edge-edited', 'Before the edit.'), article('edge-other', 'Untouched.')]);
+  await importDocuments(site(), [article('edge-edited', 'Before the edit.'), article('edge-other', 'Untouched.')]);
   // Lists on both pages show new articles, so the second purge removes both pages once more.
   await secondPurge();
   for (const path of [edited, other]) await expect.poll(() => isHit(path)).toBe(true);
   expect((await read(edited)).text).toContain('Before the edit.');
 
   // No list shows an article's words.
-  await importDocuments(site, [article('edge-edited', 'After the edit.')]);
+  await importDocuments(site(), [article('edge-edited', 'After the edit.')]);
   await expect.poll(async () => (await read(edited)).text).toContain('After the edit.');
   expect((await read(edited)).text).not.toContain('Before the edit.');
   expect(await isHit(other)).toBe(true);
@@ -112,7 +91,7 @@ test('the next article of an infinite page is kept for pages of its set, and an 
       canonicalPath: 'health/edge-next',
       tabs: [{ id: 'opening', title: null, body: `<p>${words}</p>` }],
     });
-  await importDocuments(site, [article('Before the edit.')]);
+  await importDocuments(site(), [article('Before the edit.')]);
   await secondPurge();
   const call = '/api/content/health/edge-next?adLayout=BASELINE';
   const set = /<meta name="plainwell-releases" content="([^"]*)"/.exec((await read(PAGE)).text)?.[1] ?? '';
@@ -133,7 +112,7 @@ test('the next article of an infinite page is kept for pages of its set, and an 
   }
   expect((await read(call, { 'Release-Set': sets[1] ?? '' })).status).toBe(409);
 
-  await importDocuments(site, [article('After the edit.')]);
+  await importDocuments(site(), [article('After the edit.')]);
   await expect.poll(async () => (await read(call, named)).text).toContain('After the edit.');
 });
 
@@ -141,23 +120,23 @@ test('feeds and the sitemap are kept, and purged when an article in them changes
   const byline = { articleDates: { published: { date: '2026-11-20', display: 'November 20, 2026' } } };
   const article = (title: string) =>
     madeUpArticle({ hrlContentId: 'edge-feed', canonicalPath: 'health/edge-feed', title, byline });
-  await importDocuments(site, [article('Before the edit')]);
+  await importDocuments(site(), [article('Before the edit')]);
   await secondPurge();
   const paths = ['/feed.xml', '/es/feed.xml', '/sitemap.xml'];
   for (const path of paths) await expect.poll(() => isHit(path)).toBe(true);
   expect((await read('/feed.xml')).text).toContain('Before the edit');
   expect((await read('/feed.xml')).headers).toMatchObject({ 'cache-control': 'private, no-cache' });
 
-  await importDocuments(site, [article('After the edit')]);
+  await importDocuments(site(), [article('After the edit')]);
   await expect.poll(async () => (await read('/feed.xml')).text).toContain('After the edit');
   expect(await isHit('/es/feed.xml')).toBe(true);
-  await withdrawArticle(site, 'health/edge-feed');
+  await withdrawArticle(site(), 'health/edge-feed');
   for (const path of ['/feed.xml', '/sitemap.xml'])
     await expect.poll(async () => (await read(path)).text).not.toContain('edge-feed');
 });
 
 test('a release and its rollback show at once, and what was kept of the older set is still good @full', async () => {
-  const registry = registryOfMachine(site);
+  const registry = registryOfMachine(site());
   const { rail: before = '' } = await read(PAGE);
   const version = await registry.publish(await remarkedBuild('mfe-ads-rail', 'edge release'), 'rail');
   await registry.point('rail', version);

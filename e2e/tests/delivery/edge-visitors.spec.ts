@@ -1,38 +1,18 @@
 import { expect, test } from '../../harness/plain-test.ts';
-import { readThroughCache } from '../../harness/readers/read-through-cache.ts';
+import { EDGE_PAGE as PAGE, edgeOfFile } from '../../harness/readers/edge-of-file.ts';
 import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
-import {
-  missingServers,
-  startCluster,
-  type Cluster,
-  type ClusterProcess,
-} from '../../harness/servers/start-cluster.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { secondPurge } from '../../harness/timing/second-purge.ts';
 import { isInCanary } from '../../soak/visitor-lots.ts';
 
-const PAGE = '/health/insomnia-causes-and-care';
 const COOKIE = '__Host-plainwell-visitor';
 
-test.skip(missingServers.length > 0, `not on this machine: ${missingServers.join(', ')}`);
-
-let edge: Cluster;
-/** The process that gets releases. */
-let site: ClusterProcess;
-test.beforeAll(async () => {
-  if (missingServers.length > 0) return;
-  edge = await startCluster({ processes: 2, isSecure: true });
-  [site] = edge.processes;
-});
-test.afterAll(() => edge?.stop());
-
-const read = (path: string, headers?: Record<string, string>) => readThroughCache(edge, path, headers);
-const isHit = async (path: string, headers?: Record<string, string>) => (await read(path, headers)).isHit;
+const { cluster, site, read, isHit } = edgeOfFile();
 const asVisitor = (group: number) => ({ Cookie: `${COOKIE}=${group}` });
 
 test('while a canary runs, each group of visitors has its set, and newcomers get a group @full', async () => {
-  const registry = registryOfMachine(site);
+  const registry = registryOfMachine(site());
   const { rail: stable } = await read(PAGE);
   const version = await registry.publish(await remarkedBuild('mfe-ads-rail', 'edge canary'), 'rail');
   await registry.startCanary('rail', version, 50);
@@ -65,7 +45,7 @@ test('while a canary runs, each group of visitors has its set, and newcomers get
 });
 
 test('a preview, a personal page and a call reach the site each time, and nobody else sees them @full', async () => {
-  const registry = registryOfMachine(site);
+  const registry = registryOfMachine(site());
   const version = await registry.publish(await remarkedBuild('mfe-ads-rail', 'edge preview'), 'rail');
   const opened = await read(await registry.preview('rail', version, 'spring'));
   const [cookie = ''] = (opened.cookies[0] ?? '').split(';');
@@ -79,14 +59,14 @@ test('a preview, a personal page and a call reach the site each time, and nobody
     await read(path);
     expect(await read(path)).toMatchObject({ isHit: false });
   }
-  const sent = await rawRequest(edge, { path: PAGE, method: 'POST', body: 'x' });
+  const sent = await rawRequest(cluster(), { path: PAGE, method: 'POST', body: 'x' });
   expect(sent.status).toBe(405);
 });
 
 test('readers cannot purge @full', async () => {
   await expect.poll(() => isHit(PAGE)).toBe(true);
   const headers = { 'Surrogate-Key': 'every' };
-  for (const origin of [edge.url, edge.cache])
+  for (const origin of [cluster().url, cluster().cache])
     expect((await rawRequest({ url: origin }, { path: PAGE, method: 'PURGE', headers })).status).toBe(405);
   expect(await isHit(PAGE)).toBe(true);
 });
@@ -98,7 +78,7 @@ test('a browser reads the page through both, with every island alive and no repo
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto(edge.url + PAGE);
+  await page.goto(cluster().url + PAGE);
   await page.mouse.wheel(0, 20_000);
   await expect(page.locator('[data-slot][data-alive]').first()).toBeAttached();
   await page.reload();
@@ -109,7 +89,7 @@ test('a browser reads the page through both, with every island alive and no repo
 
 test('without the site, kept pages are still read, and others say so in their language @full', async () => {
   await expect.poll(() => isHit(PAGE)).toBe(true);
-  await Promise.all(edge.processes.map((process) => process.stop()));
+  await Promise.all(cluster().processes.map((process) => process.stop()));
   // Longer than a probe needs to notice, and than a lookup of the release set is fresh.
   await new Promise((resolve) => setTimeout(resolve, 12_000));
   expect(await read(PAGE)).toMatchObject({ status: 200, isHit: true });
@@ -122,7 +102,7 @@ test('what nginx refuses itself, and what nobody behind it answers, is told in b
   expect(malformed).toMatchObject({ status: 400, headers: { 'cache-control': 'no-store' } });
   expect(malformed.text).toContain('<h1>That request cannot be answered</h1>');
   expect(malformed.text).toContain('La dirección no es válida');
-  await Promise.all([...edge.processes, edge.varnish].map((server) => server.stop()));
+  await Promise.all([...cluster().processes, cluster().varnish].map((server) => server.stop()));
   const away = await read(PAGE);
   expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '10', 'cache-control': 'no-store' } });
   expect(away.text).toContain('<p lang="es">El sitio no responde.');
