@@ -80,6 +80,32 @@ for (const [[button, choice], tag] of withTags([
   });
 }
 
+test('the question does not take the press during which it would appear', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  let letGo = () => {};
+  const isPressed = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/engagement\.js$/, async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.goto('/infinite');
+  const save = page.getByRole('button', { name: 'Save article' }).first();
+  const { x, y, width, height } = (await save.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const middle = [x + width / 2, y + height / 2] as const;
+  const script = page.waitForResponse(/\/engagement\.js$/);
+  await page.mouse.move(...middle);
+  await page.mouse.down();
+  letGo();
+  await (await script).finished();
+  // The banner would be there now.
+  await page.waitForFunction(() => globalThis.plainwell?.recover);
+  await expect(banner(page)).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Save this article for later' })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  expect((await banner(page).boundingBox())?.y, 'the banner covers the button').toBeLessThan(middle[1]);
+});
+
 test('what takes the focus is never under the question, and the foot of the page can be read @full', async ({
   page,
 }) => {

@@ -45,7 +45,7 @@ function openAsked(kind: 'tcf' | 'gpp', navigator?: Partial<Navigator>) {
   vi.stubGlobal('__gpp', (_command: string, callback: typeof report) => (report = callback));
   const heard: unknown[] = [];
   page.addEventListener(CONSENT_EVENT, () => heard.push(readConsent()));
-  startConsent(undefined);
+  startConsent({});
   script.dispatchEvent(new Event('load'));
   return {
     heard,

@@ -6,10 +6,17 @@ import {
   type Consent,
   readConsent,
 } from '@plainwell/contracts/browser/ads/consent.ts';
+import type { LoaderApi } from '../loader-api.ts';
 import { SIGNS } from '../reader/signs.ts';
 import { askPlatform } from './ask-platform.ts';
 import { offerWindow, showChoice } from './platform-window.ts';
 import { showBanner } from './show-banner.ts';
+
+/**
+ * Time for which a press may still become a click after the pointer left, in milliseconds: for a finger, browsers
+ * choose the element to click only then.
+ */
+const CLICK_COMES_WITHIN_MS = 500;
 
 /**
  * Stores the choice in a cookie and dispatches an event with it to the page.
@@ -41,19 +48,22 @@ function startPlatform(asks: string): void {
 /**
  * Asks for consent if the page must. A platform asks at once. The site's own banner asks at the first sign of a reader,
  * and only if the reader's choice is unknown. A visitor who touches nothing is not asked, because the site remembers
- * nothing about that visitor.
- * @param sign the first sign, if there was one already.
+ * nothing about that visitor. If the first sign is a press, the banner comes after it, because a banner that covers the
+ * pressed control would get the click.
  */
-export function startConsent(sign: Event | undefined): void {
+export function startConsent(api: Pick<LoaderApi, 'sign' | 'press'>): void {
   const asks = document.documentElement.getAttribute(CONSENT_ATTRIBUTE);
   if (asks === 'off') return;
   if (asks !== null) return startPlatform(asks);
   if (readConsent()) return;
   const controller = new AbortController();
+  const isPressing = ({ type, timeStamp }: Event) =>
+    type === 'pointerdown' || performance.now() - timeStamp < CLICK_COMES_WITHIN_MS;
   const ask = () => {
     controller.abort();
-    showBanner(choose);
+    if (api.press && isPressing(api.press)) setTimeout(ask, CLICK_COMES_WITHIN_MS);
+    else showBanner(choose);
   };
-  if (sign) ask();
+  if (api.sign) ask();
   else for (const each of SIGNS) addEventListener(each, ask, { signal: controller.signal, passive: true });
 }

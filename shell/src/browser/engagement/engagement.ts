@@ -55,5 +55,5 @@ if (api && parts && releases && !api.recover) {
     api,
     ownScript('Watch', () => api.isTelling),
   );
-  startConsent(api.sign);
+  startConsent(api);
 }

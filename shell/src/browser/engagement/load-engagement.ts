@@ -2,7 +2,7 @@ import { CONSENT_ATTRIBUTE } from '@plainwell/contracts/browser/ads/consent.ts';
 import { afterLoad } from '../page/after-load.ts';
 import { missingStylesheets } from '../page/linked-stylesheets.ts';
 import type { LoaderApi } from '../loader-api.ts';
-import { SIGNS, whenPointerMoves } from '../reader/signs.ts';
+import { PRESSES, SIGNS, whenPointerMoves } from '../reader/signs.ts';
 
 /** Wait after the page's load before a page without any touch requests the engagement script, in milliseconds. */
 const QUIET_MS = 30_000;
@@ -25,6 +25,7 @@ export function loadEngagement(api: LoaderApi, bring: () => Promise<unknown>): v
   };
   whenPointerMoves(onSign);
   for (const sign of SIGNS) addEventListener(sign, onSign);
+  for (const type of PRESSES) addEventListener(type, (event) => void (api.press = event), true);
   api.hear = (event) => {
     api.heard.push(event);
     load();

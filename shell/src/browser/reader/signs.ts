@@ -4,6 +4,9 @@ export const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 /** Events that are the first sign of a reader. */
 export const SIGNS = ['scroll', ...TOUCHES] as const;
 
+/** Events that begin or end a press of a pointer. */
+export const PRESSES = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+
 /**
  * The last known position of the pointer. Starts at the corner, because Chromium fires an event there for a page that
  * no pointer has touched.
