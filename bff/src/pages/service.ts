@@ -53,7 +53,7 @@ export function createPageService(parts: PageServiceParts) {
   const composer = createComposer(parts);
   const kept = createKeptPages(parts);
   const keys = createPageKeys(site);
-  const loadedPages = createLoadedPages(parts.changes);
+  const loadedPages = createLoadedPages(parts.changes, live);
   const shells = createLiveShell(parts, { tracing, loadedPages, onUse: keys.learn });
   const { makeOnce, makeTogether } = createTurns(queue, kept);
   const unrouted = createUnroutedPages({ composer, kept, keys, tracing, shellOf: shells.of, makeOnce });

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
+import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { startSavingLoad, type SavingLoad } from '../../harness/readers/saving-load.ts';
 import { signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
 import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { missingServers, startCluster, type Cluster } from '../../harness/servers/start-cluster.ts';
+import { importDocuments } from '../../harness/site/import-content.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 import { startPageLoad } from '../../soak/page-load.ts';
@@ -102,6 +105,31 @@ test('while the database is away pages are read on, and no article that was save
   expect(views).toEqual([]);
   await saveAgain();
   expect(await saving.lost()).toEqual([]);
+});
+
+test('what was edited just before the database went away can be read in the new edition @full', async () => {
+  const edit = (edition: number) =>
+    importDocuments(cluster.processes[0], [
+      madeUpArticle({
+        hrlContentId: 'edited-before',
+        canonicalPath: 'health/edited-before',
+        tabs: [{ id: 'opening', title: null, body: `<p>Edition ${edition}.</p>` }],
+      }),
+    ]);
+  const read = () =>
+    Promise.all(cluster.processes.map(async ({ url }) => await (await fetch(`${url}/health/edited-before`)).text()));
+  await edit(1);
+  for (const html of await read()) expect(html).toContain('Edition 1.');
+  await edit(2);
+  // Nobody reads the article. Time for the processes to load it anew.
+  await setTimeout(1_000);
+  const bringDatabase = await cluster.postgres.takeAway();
+  try {
+    for (const html of await read()) expect(html).toContain('Edition 2.');
+  } finally {
+    await bringDatabase();
+    await saveAgain();
+  }
 });
 
 test('while the database is away, pages are read that only one process has kept @full', async () => {

@@ -1,4 +1,5 @@
 import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { madeUpRelease } from '../../delivery/rendering/shell/shell.fixture.ts';
 import { createService, LIVE, OWN, PUBLIC, readerNamed, VIEW } from '../testing/page-service.fixture.ts';
@@ -44,12 +45,37 @@ describe('the data of a page', () => {
     expect(loads).toHaveLength(2);
   });
 
-  test('are not given while nobody can say what has changed', async () => {
+  test('are given while nobody can say what has changed', async () => {
     const { service, loads, loseDatabase } = createService();
     await service.answer(PUBLIC, VIEW);
     loseDatabase();
     await service.answer(PUBLIC, withOtherRail);
+    expect(loads).toHaveLength(1);
+  });
+
+  test('are loaded anew at once after a change, so that a page can be made if the database goes away', async () => {
+    const { service, loads, change, loseDatabase } = createService({
+      onLoad: () => (isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve()),
+    });
+    let isAway = false;
+    await service.answer(PUBLIC, VIEW);
+    change(['path:tag']);
+    await expect.poll(() => loads.length).toBe(2);
+    isAway = true;
+    loseDatabase();
+    expect((await service.answer(PUBLIC, VIEW)).kind).toBe('page');
+  });
+
+  test('are not loaded anew for a shell that no reader gets any more', async () => {
+    const { service, loads, change, swap } = createService();
+    await service.answer(PUBLIC, VIEW);
+    swap({ ...LIVE, stable: withOtherShell.releases });
+    await service.answer(PUBLIC, withOtherShell);
     expect(loads).toHaveLength(2);
+    change(['path:tag']);
+    await service.answer(PUBLIC, withOtherShell);
+    await setTimeout(20);
+    expect(loads).toHaveLength(3);
   });
 
   test('of a reader are loaded for each request', async () => {

@@ -2,7 +2,10 @@ import { type ContentTag, contentTag } from '@plainwell/contracts/page/content-t
 import type { PageLoad } from '@plainwell/contracts/page/shell-server.ts';
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { createTaggedCache } from '../../content/changes/tagged-cache.ts';
+import { type ActiveSet, activeIds } from '../../delivery/rollout/following/active-set.ts';
+import type { LiveReleases } from '../../delivery/rollout/following/catch-up.ts';
 import { charactersOf } from '../../delivery/rendering/messages/page-size.ts';
+import { shellOfDataKey } from './page-keys.ts';
 
 /** Memory limit of the data of pages, in characters of JSON. With their view models they take 2.3 bytes for each. */
 export const CAPACITY_CHARACTERS = 8_000_000;
@@ -10,8 +13,8 @@ export const CAPACITY_CHARACTERS = 8_000_000;
 /** Cache of the data of pages. A page that is made anew for another release set needs no query then. */
 export interface LoadedPages {
   /**
-   * Returns the data of a page: cached, if it is known to be current, or else from `load`.
-   * @param key names the shell that loads the page, and everything of the request that the page reads.
+   * Returns the data of a page: cached, or else from `load` (`TaggedCache`).
+   * @param key names the shell that loads the page, and everything of the request that the page reads (`PageKeys`).
    */
   load(key: string, load: () => Promise<PageLoad>): Promise<PageLoad>;
 }
@@ -23,12 +26,31 @@ export interface LoadedPages {
 const tagsOf = (loaded: PageLoad): readonly ContentTag[] =>
   loaded.kind === 'page' && loaded.status === 200 && !loaded.tags.includes(contentTag.anything) ? loaded.tags : [];
 
-export function createLoadedPages(changes: ContentChanges): LoadedPages {
+export function createLoadedPages(changes: ContentChanges, live: Pick<LiveReleases, 'current'>): LoadedPages {
   const cache = createTaggedCache<PageLoad>({
     changes,
     capacity: CAPACITY_CHARACTERS,
     sizeOf: (loaded) => (loaded.kind === 'page' ? charactersOf(loaded) : 1),
     tagsOf,
   });
-  return { load: (key, load) => cache.get(key, load) };
+  let cachedFor: ActiveSet | undefined;
+  /** Live releases, as `name@version`. */
+  let ids = new Set<string>();
+
+  /** After a swap, drops what was loaded by a shell that no reader gets any more. */
+  function dropThePast(): void {
+    const set = live.current();
+    if (cachedFor === set) return;
+    cachedFor = set;
+    ids = activeIds(set);
+    cache.retain((key) => ids.has(shellOfDataKey(key)));
+  }
+
+  return {
+    load(key, load) {
+      dropThePast();
+      // `load` would keep in memory each shell of an old page or a preview that somebody asks for.
+      return cache.get(key, load, ids.has(shellOfDataKey(key)));
+    },
+  };
 }

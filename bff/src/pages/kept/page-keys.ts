@@ -42,6 +42,9 @@ function remembered<Request extends object, Key extends string | null>(
   };
 }
 
+/** Returns the shell that loads the data of a key of `ofData`, as `name@version`. */
+export const shellOfDataKey = (key: string): string => key.slice(0, key.indexOf(' '));
+
 export function createPageKeys(site: Site): PageKeys {
   const queries = new WeakMap<ReleaseOnDisk, KnownQuery>();
 

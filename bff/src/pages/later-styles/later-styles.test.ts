@@ -83,6 +83,16 @@ test('it is sent for ever, and under its own digest only', async () => {
   expect(await textAt(releases)).toBeUndefined();
 });
 
+test('there is no answer while a file that its page names is not as released', async () => {
+  const releases = await setOf(SHEETS);
+  const styles = await later.of(releases);
+  const path = join(folder, 'rail.a.css');
+  await writeFile(path, '.x{}');
+  expect(await textAt(releases, styles?.href)).toBeUndefined();
+  await writeFile(path, '.a{}');
+  expect(await textAt(releases, styles?.href)).toContain('.a{}');
+});
+
 test('a content that two remotes have is in it once, under both names', async () => {
   const styles = await later.of(
     await setOf({ rail: { 'a.css': '.a{}' }, article: { 'a.css': '.a{}' }, shell: { 'd.css': '.d{}' } }),
