@@ -26,24 +26,27 @@ function withRealPath(release: ReleaseOnDisk): ReleaseOnDisk {
 
 /**
  * Creates the function that names the data of a page to a process. Names are used again, so that a process keeps only
- * the pages that were requested last.
+ * the pages that were requested last. Does not keep the data itself: those of an article that has changed since are
+ * never sent again.
  */
 function createPageNames(sendPart: (name: string, page: LoadedPage) => void): (page: LoadedPage) => string {
   const free: string[] = [];
   let count = 0;
-  const names = new LRUCache<LoadedPage, string>({
+  const names = new WeakMap<LoadedPage, string>();
+  /** The page that the process has under each name. */
+  const pages = new LRUCache<string, WeakRef<LoadedPage>>({
     maxSize: PAGES_MAXIMUM_CHARACTERS,
-    sizeCalculation: (_name, page) => charactersOf(page),
-    dispose: (name) => void free.push(name),
+    dispose: (_page, name) => void free.push(name),
   });
   return (page) => {
     const known = names.get(page);
-    if (known !== undefined) return known;
+    if (known !== undefined && pages.get(known)?.deref() === page) return known;
     const name = free.pop() ?? `page ${(count += 1)}`;
     sendPart(name, page);
     // The next page replaces one that is too large to stay, or that has no tags, because it may be a reader's own.
-    if (page.tags.length > 0) names.set(page, name);
-    if (!names.has(page)) free.push(name);
+    if (page.tags.length > 0) pages.set(name, new WeakRef(page), { size: charactersOf(page) });
+    if (pages.has(name)) names.set(page, name);
+    else free.push(name);
     return name;
   };
 }
