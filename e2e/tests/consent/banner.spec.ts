@@ -90,7 +90,11 @@ test('the question does not take the press during which it would appear', async 
   });
   await page.goto('/infinite');
   const save = page.getByRole('button', { name: 'Save article' }).first();
-  const { x, y, width, height } = (await save.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const boxOfSave = async () => (await save.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // The window ends below the button.
+  const { y: top, height: lines } = await boxOfSave();
+  await page.setViewportSize({ width: 1280, height: Math.ceil(top + lines) + 20 });
+  const { x, y, width, height } = await boxOfSave();
   const middle = [x + width / 2, y + height / 2] as const;
   const script = page.waitForResponse(/\/engagement\.js$/);
   await page.mouse.move(...middle);

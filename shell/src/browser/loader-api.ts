@@ -111,8 +111,8 @@ export interface LoaderApi {
   recoverBy?: Recover;
   /** The reader's first input event, if it came before the engagement script. */
   sign?: Event | undefined;
-  /** The last event of a press (`PRESSES`): tells whether the reader is pressing something. */
-  press?: Event | undefined;
+  /** The reader's last press with a pointer: whether it lasts, and when it began or ended (`performance.now()`). */
+  press?: { isDown: boolean; at: number };
   /** Set by the script that sends forms for behaviours. */
   forms?: {
     /** Begins the captcha proof of a form. */

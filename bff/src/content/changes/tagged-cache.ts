@@ -1,15 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
+import { contentTag, type ContentTag } from '@plainwell/contracts/page/content-tags.ts';
+import { unavailablePart } from '../../telemetry/unavailable.ts';
 import type { ContentChanges } from './follow-changes.ts';
 import { TagIndex } from './tag-index.ts';
 
 /**
- * Pause after a value that was made anew, as a multiple of the time that it took: this work takes at most a fifth of
- * one process.
+ * Pause after a value that was made anew, as a multiple of the time that it took, so that this work takes little of the
+ * process.
  */
 const PAUSE = 4;
+/** Longest pause, and the time until the next try while a part of the site is away, in milliseconds. */
+const PAUSE_MAXIMUM_MS = 1_000;
+
+/** Starts of the tags of one document: its page and its comments, but no list that names it. */
+const DOCUMENT_TAGS: readonly string[] = [contentTag.article(''), contentTag.path('')];
+
+const isOfDocument = (tag: ContentTag) => DOCUMENT_TAGS.some((start) => tag.startsWith(start));
+
+type Make<Value> = () => Promise<Value>;
 
 /** Cache of values that are made from content, each kept until something that it was made from changes. */
 export interface TaggedCache<Value> {
@@ -17,12 +27,9 @@ export interface TaggedCache<Value> {
    * Returns the value of a key: the kept one, or else the one that `make` returns. A kept one is the latest that this
    * process can know: while the database is away, something may have changed meanwhile.
    * @param key names everything but content that the value depends on.
-   * @param isMadeAnew whether the cache calls `make` again, without a request, when something that the value was made
-   * from has changed. So what was edited just before the database went away can still be read. Otherwise the cache does
-   * not hold `make`.
    */
-  get(key: string, make: () => Promise<Value>, isMadeAnew?: boolean): Promise<Value>;
-  /** Drops the values of all keys that `isWanted` does not name. */
+  get(key: string, make: Make<Value>): Promise<Value>;
+  /** Drops the values of all keys that `isWanted` does not accept. */
   retain(isWanted: (key: string) => boolean): void;
 }
 
@@ -31,14 +38,20 @@ interface TaggedCacheParts<Value> {
   /** Memory limit, in the units of `sizeOf`. */
   capacity: number;
   sizeOf: (value: Value) => number;
-  /** Returns what a value was made from. A value without tags is not kept. */
+  /** Returns what a value was made from. A value without tags is not kept, and not shared. */
   tagsOf: (value: Value) => readonly ContentTag[];
+  /**
+   * Returns whether a value is made anew as soon as its document or the comments on it have changed, without a request.
+   * So what was edited just before the database went away can still be read. The cache holds on to `make` of no other
+   * value.
+   */
+  isMadeAnew: (key: string) => boolean;
 }
 
 /** A kept value, and the function that makes it anew. */
 interface Kept<Value> {
   value: Value;
-  make: (() => Promise<Value>) | undefined;
+  make: Make<Value> | undefined;
 }
 
 export function createTaggedCache<Value extends object>({
@@ -46,6 +59,7 @@ export function createTaggedCache<Value extends object>({
   capacity,
   sizeOf,
   tagsOf,
+  isMadeAnew,
 }: TaggedCacheParts<Value>): TaggedCache<Value> {
   const index = new TagIndex();
   const cache = new LRUCache<string, Kept<Value>>({
@@ -53,62 +67,88 @@ export function createTaggedCache<Value extends object>({
     sizeCalculation: ({ value }) => sizeOf(value),
     dispose: (_kept, key) => index.delete(key),
   });
-  /** Values to make anew. */
-  const outdated = new Map<string, () => Promise<Value>>();
-  let isMaking = false;
   /** Values that are being made, by the latest change and key. */
   const underWay = new Map<string, Promise<Value>>();
+  /** What has changed since each value under way was begun. */
+  const changedMeanwhile = new Set<Set<ContentTag>>();
+  /** Values to make anew. */
+  const outdated = new Map<string, Make<Value>>();
+  let isMakingAnew = false;
   // A request may have caused the look at the changes, and its traces must not contain this work.
   const apart = AsyncLocalStorage.snapshot();
 
-  /** Makes the value of a key, and keeps it unless it may already be outdated. */
-  async function makeKept(key: string, make: () => Promise<Value>, isMadeAnew: boolean): Promise<Value> {
-    outdated.delete(key);
-    const seq = changes.latestChange();
-    const value = await make();
-    const tags = tagsOf(value);
-    if (tags.length === 0) return value;
-    if (seq === changes.latestChange()) {
-      cache.set(key, { value, make: isMadeAnew ? make : undefined });
-      if (cache.has(key)) index.add(key, tags);
-    } else if (isMadeAnew) {
-      // What changed meanwhile may be missing from the value.
-      outdated.set(key, make);
-      void apart(makeAnew);
-    }
-    return value;
+  function makeLater(key: string, make: Make<Value>): void {
+    if (!isMadeAnew(key)) return;
+    outdated.set(key, make);
+    if (!isMakingAnew) void apart(makeAnew);
   }
 
-  async function get(key: string, make: () => Promise<Value>, isMadeAnew = true): Promise<Value> {
+  async function makeKept(key: string, make: Make<Value>): Promise<Value> {
+    outdated.delete(key);
+    const changed = new Set<ContentTag>();
+    changedMeanwhile.add(changed);
+    try {
+      const value = await make();
+      const tags = tagsOf(value);
+      if (tags.some((tag) => changed.has(tag))) {
+        makeLater(key, make);
+      } else if (tags.length > 0) {
+        cache.set(key, { value, make: isMadeAnew(key) ? make : undefined });
+        if (cache.has(key)) index.add(key, tags);
+      }
+      return value;
+    } finally {
+      changedMeanwhile.delete(changed);
+    }
+  }
+
+  async function get(key: string, make: Make<Value>): Promise<Value> {
     if (!changes.isCurrent()) await changes.catchUp();
     const kept = cache.get(key);
-    if (kept) return kept.value;
+    if (kept) {
+      if (isMadeAnew(key)) kept.make ??= make;
+      return kept.value;
+    }
     const name = `${changes.latestChange()} ${key}`;
-    const shared = underWay.get(name) ?? makeKept(key, make, isMadeAnew).finally(() => underWay.delete(name));
-    underWay.set(name, shared);
-    return shared;
+    const shared = underWay.get(name);
+    if (shared) {
+      const value = await shared;
+      // A redirect may depend on more than the key.
+      return tagsOf(value).length > 0 ? value : make();
+    }
+    const own = makeKept(key, make).finally(() => underWay.delete(name));
+    underWay.set(name, own);
+    return own;
   }
 
-  /** Makes outdated values anew, one after the other. What fails is made when somebody asks for it. */
+  /** Makes outdated values anew, one after the other. */
   async function makeAnew(): Promise<void> {
-    if (isMaking) return;
-    isMaking = true;
+    isMakingAnew = true;
     for (const [key, make] of outdated) {
       outdated.delete(key);
+      if (!isMadeAnew(key)) continue;
       const begun = performance.now();
-      await get(key, make).catch(() => undefined);
-      await setTimeout(PAUSE * (performance.now() - begun), undefined, { ref: false });
+      const error: unknown = await get(key, make).then(
+        () => null,
+        (reason) => reason,
+      );
+      // Any other failure is a bug, which the next request meets and reports.
+      const isAway = error !== null && unavailablePart(error) !== null;
+      if (isAway) outdated.set(key, make);
+      const pause = isAway ? PAUSE_MAXIMUM_MS : PAUSE * (performance.now() - begun);
+      await setTimeout(Math.min(pause, PAUSE_MAXIMUM_MS), undefined, { ref: false });
     }
-    isMaking = false;
+    isMakingAnew = false;
   }
 
   changes.onChange((tags) => {
+    for (const changed of changedMeanwhile) for (const tag of tags) changed.add(tag);
+    const ofDocuments = index.keysOf(tags.filter(isOfDocument));
     for (const key of index.keysOf(tags)) {
-      const kept = cache.peek(key);
-      if (kept?.make) outdated.set(key, kept.make);
+      const make = cache.peek(key)?.make;
       cache.delete(key);
+      if (make && ofDocuments.has(key)) makeLater(key, make);
     }
-    void apart(makeAnew);
   });
 
   return {

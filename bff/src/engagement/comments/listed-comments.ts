@@ -4,10 +4,14 @@ import { type CommentsResponse, conditionsOf } from '@plainwell/contracts/engage
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag, type ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
+import { readPlace } from '../../content/comments/article-comments.ts';
 import { createTaggedCache } from '../../content/changes/tagged-cache.ts';
 
 /** Memory limit of kept answers, in characters: those of some 2,000 lists. */
 const CAPACITY_CHARACTERS = 4_000_000;
+
+/** End of the key of an article's first list. Keys of further lists also have their place. */
+const FIRST = '\n';
 
 /** Answer of GET /api/comments. */
 export interface ListedComments {
@@ -38,6 +42,7 @@ export function createListComments(
     capacity: CAPACITY_CHARACTERS,
     sizeOf: ({ text }) => text.length,
     tagsOf: ({ tags }) => tags,
+    isMadeAnew: (key) => key.endsWith(FIRST),
   });
 
   async function list(path: string, after: string | undefined): Promise<ListedComments> {
@@ -49,11 +54,17 @@ export function createListComments(
     if (found === null || article === null)
       return answerOf(404, { data: null, error: { message: 'No article that takes comments stands there.' } }, []);
     const conditions = after === undefined ? { conditions: conditionsOf(article) } : {};
-    return answerOf(200, { data: { ...found, ...conditions }, error: null }, [
-      contentTag.article(article.hrlContentId),
-      contentTag.path(path),
-    ]);
+    const isKept = after === undefined || found.comments.length > 0;
+    return answerOf(
+      200,
+      { data: { ...found, ...conditions }, error: null },
+      isKept ? [contentTag.article(article.hrlContentId), contentTag.path(path)] : [],
+    );
   }
 
-  return (path, after) => kept.get(`${path}\n${after ?? ''}`, () => list(path, after));
+  return (path, text) => {
+    // Readers can invent any number of texts that are no place.
+    const after = text !== undefined && readPlace(text) ? text : undefined;
+    return kept.get(`${path}${FIRST}${after ?? ''}`, () => list(path, after));
+  };
 }

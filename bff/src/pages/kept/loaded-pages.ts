@@ -27,12 +27,6 @@ const tagsOf = (loaded: PageLoad): readonly ContentTag[] =>
   loaded.kind === 'page' && loaded.status === 200 && !loaded.tags.includes(contentTag.anything) ? loaded.tags : [];
 
 export function createLoadedPages(changes: ContentChanges, live: Pick<LiveReleases, 'current'>): LoadedPages {
-  const cache = createTaggedCache<PageLoad>({
-    changes,
-    capacity: CAPACITY_CHARACTERS,
-    sizeOf: (loaded) => (loaded.kind === 'page' ? charactersOf(loaded) : 1),
-    tagsOf,
-  });
   let cachedFor: ActiveSet | undefined;
   /** Live releases, as `name@version`. */
   let ids = new Set<string>();
@@ -43,14 +37,26 @@ export function createLoadedPages(changes: ContentChanges, live: Pick<LiveReleas
     if (cachedFor === set) return;
     cachedFor = set;
     ids = activeIds(set);
-    cache.retain((key) => ids.has(shellOfDataKey(key)));
+    cache.retain(isOfLiveShell);
   }
 
+  function isOfLiveShell(key: string): boolean {
+    dropThePast();
+    return ids.has(shellOfDataKey(key));
+  }
+
+  const cache = createTaggedCache<PageLoad>({
+    changes,
+    capacity: CAPACITY_CHARACTERS,
+    sizeOf: (loaded) => (loaded.kind === 'page' ? charactersOf(loaded) : 1),
+    tagsOf,
+    // The function that loads a page keeps its shell in memory, and readers can ask for any earlier one.
+    isMadeAnew: isOfLiveShell,
+  });
   return {
     load(key, load) {
       dropThePast();
-      // `load` would keep in memory each shell of an old page or a preview that somebody asks for.
-      return cache.get(key, load, ids.has(shellOfDataKey(key)));
+      return cache.get(key, load);
     },
   };
 }

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONSENT_EVENT, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { startConsent } from './consent.ts';
+import { showBanner } from './show-banner.ts';
+
+vi.mock('./show-banner.ts', () => ({ showBanner: vi.fn<() => void>() }));
 
 const SCRIPT = 'https://cmp.example/stub.js';
 
@@ -123,4 +126,58 @@ test('Global Privacy Control says no, whatever a platform grants', () => {
   const { said } = openAsked('gpp', { globalPrivacyControl: true });
   expect(said('granted')).toBe('denied');
   expect(cookie).toBe('');
+});
+
+describe('the banner', () => {
+  let page: EventTarget;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.mocked(showBanner).mockClear();
+    page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    open(undefined);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const isShown = () => vi.mocked(showBanner).mock.calls.length > 0;
+
+  test.each(['before it', 'after it'])('comes at once with the first sign, be that %s', (when) => {
+    startConsent(when === 'before it' ? { sign: new Event('scroll') } : {});
+    if (when === 'after it') page.dispatchEvent(new Event('keydown'));
+    expect(isShown()).toBe(true);
+  });
+
+  test('does not come while nobody stirs', () => {
+    startConsent({ press: { isDown: false, at: 0 } });
+    vi.advanceTimersByTime(60_000);
+    expect(isShown()).toBe(false);
+  });
+
+  test('waits for the end of a press, and for its click', () => {
+    const api: Parameters<typeof startConsent>[0] = { press: { isDown: true, at: performance.now() } };
+    startConsent(api);
+    page.dispatchEvent(new Event('pointerdown'));
+    vi.advanceTimersByTime(3_000);
+    api.press = { isDown: false, at: performance.now() };
+    vi.advanceTimersByTime(499);
+    expect(isShown()).toBe(false);
+    vi.advanceTimersByTime(501);
+    expect(vi.mocked(showBanner)).toHaveBeenCalledTimes(1);
+  });
+
+  test('comes in the end if nobody hears of the end of a press', () => {
+    startConsent({ sign: new Event('pointerdown'), press: { isDown: true, at: performance.now() } });
+    vi.advanceTimersByTime(4_900);
+    expect(isShown()).toBe(false);
+    vi.advanceTimersByTime(600);
+    expect(isShown()).toBe(true);
+  });
+
+  test('does not come if the reader has chosen on another page meanwhile', () => {
+    startConsent({ sign: new Event('pointerdown'), press: { isDown: true, at: performance.now() } });
+    cookie = 'plainwell-consent=denied';
+    vi.advanceTimersByTime(10_000);
+    expect(isShown()).toBe(false);
+  });
 });

@@ -17,6 +17,8 @@ import { showBanner } from './show-banner.ts';
  * choose the element to click only then.
  */
 const CLICK_COMES_WITHIN_MS = 500;
+/** Time after which a press counts as over whose end the page did not hear of, as below a menu, in milliseconds. */
+const PRESS_MAXIMUM_MS = 5_000;
 
 /**
  * Stores the choice in a cookie and dispatches an event with it to the page.
@@ -48,8 +50,8 @@ function startPlatform(asks: string): void {
 /**
  * Asks for consent if the page must. A platform asks at once. The site's own banner asks at the first sign of a reader,
  * and only if the reader's choice is unknown. A visitor who touches nothing is not asked, because the site remembers
- * nothing about that visitor. If the first sign is a press, the banner comes after it, because a banner that covers the
- * pressed control would get the click.
+ * nothing about that visitor. During a press the banner waits, because it would take the click if it covered the
+ * pressed control.
  */
 export function startConsent(api: Pick<LoaderApi, 'sign' | 'press'>): void {
   const asks = document.documentElement.getAttribute(CONSENT_ATTRIBUTE);
@@ -57,12 +59,15 @@ export function startConsent(api: Pick<LoaderApi, 'sign' | 'press'>): void {
   if (asks !== null) return startPlatform(asks);
   if (readConsent()) return;
   const controller = new AbortController();
-  const isPressing = ({ type, timeStamp }: Event) =>
-    type === 'pointerdown' || performance.now() - timeStamp < CLICK_COMES_WITHIN_MS;
+  const isPressing = () => {
+    const { isDown, at } = api.press ?? { isDown: false, at: -Infinity };
+    return performance.now() - at < (isDown ? PRESS_MAXIMUM_MS : CLICK_COMES_WITHIN_MS);
+  };
   const ask = () => {
     controller.abort();
-    if (api.press && isPressing(api.press)) setTimeout(ask, CLICK_COMES_WITHIN_MS);
-    else showBanner(choose);
+    if (isPressing()) setTimeout(ask, CLICK_COMES_WITHIN_MS);
+    // The reader may have chosen on another page meanwhile.
+    else if (!readConsent()) showBanner(choose);
   };
   if (api.sign) ask();
   else for (const each of SIGNS) addEventListener(each, ask, { signal: controller.signal, passive: true });

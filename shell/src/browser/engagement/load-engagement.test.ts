@@ -59,6 +59,16 @@ test('a page in which nobody stirs fetches it 30 s after it has loaded', () => {
   expect(api.sign).toBeUndefined();
 });
 
+test.each(['pointerup', 'pointercancel'])('it knows of a press until %s', (end) => {
+  loadEngagement(api, bring);
+  expect(api.press).toBeUndefined();
+  page.dispatchEvent(new Event('pointerdown'));
+  vi.advanceTimersByTime(70);
+  expect(api.press).toEqual({ isDown: true, at: performance.now() - 70 });
+  page.dispatchEvent(new Event(end));
+  expect(api.press).toEqual({ isDown: false, at: performance.now() });
+});
+
 test.each(['error', 'unhandledrejection', 'securitypolicyviolation'])(
   'it comes at once with what a page hears (%s), which is kept',
   (type) => {
