@@ -120,7 +120,7 @@ const pages = createPageService({
 const feeds = createKeptFeeds({
   site,
   content: noContent,
-  changes: { isCurrent: () => now.isCurrent, catchUp: async () => now.isCurrent, latestChange: () => 0 },
+  changes: { isCurrent: () => now.isCurrent, catchUp: async () => now.isCurrent, onChange: () => undefined },
   hasEdgeCache: true,
   async *paths() {
     yield { path: 'text', updated: null };

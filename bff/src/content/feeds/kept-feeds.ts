@@ -1,5 +1,5 @@
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
+import { contentTag, type ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
@@ -18,7 +18,7 @@ export const CACHE_SECONDS = 300;
 export interface FeedParts {
   site: Site;
   content: Pick<ContentPort, 'latest'>;
-  changes: Pick<ContentChanges, 'isCurrent' | 'catchUp' | 'latestChange'>;
+  changes: Pick<ContentChanges, 'isCurrent' | 'catchUp' | 'onChange'>;
   paths: () => AsyncIterable<PathEntry>;
   /** Whether a cache in front of the site keeps answers, and is told of changes. */
   hasEdgeCache: boolean;
@@ -32,7 +32,7 @@ type Answers = ReadonlyMap<string, KeptAnswer>;
 /** Keeps feeds. They are few, so nobody counts their bytes. */
 const KEEPER = { onResize: () => undefined, onImprovable: () => undefined };
 
-/** Sitemaps and feeds, cached as bytes until any content changes. */
+/** Sitemaps and feeds, cached as bytes until something that they name changes. */
 export interface KeptFeeds {
   /** With whom a cache in front of the site may share a kept answer. No answer depends on a release. */
   sharing: Sharing | undefined;
@@ -56,6 +56,12 @@ const feedLanguages = new Map(
 /** Paths of the sitemap and of the feeds. */
 export const FEED_PATHS: readonly string[] = [SITEMAP, ...feedLanguages.keys()];
 
+/** Returns the tag of what a feed names, or the sitemaps: all articles and pages. */
+function tagOf(maker: string): ContentTag {
+  const language = feedLanguages.get(maker);
+  return language === undefined ? contentTag.anything : contentTag.list(language);
+}
+
 /** Returns the path of the feed or sitemap whose answers include this path; `null` if there is none. */
 const madeWith = (path: string): string | null =>
   FEED_PATHS.find((known) => known === path) ?? (SITEMAP_PART.test(path) ? SITEMAP : null);
@@ -72,8 +78,7 @@ export function createKeptFeeds({ site, content, changes, paths, hasEdgeCache, s
       text,
       status: 200,
       headers: headersOf('application/xml; charset=utf-8'),
-      // A sitemap names all articles and pages.
-      tags: [contentTag.anything],
+      tags: [tagOf(SITEMAP)],
     });
 
   /** Makes one sitemap, or an index and its parts. Compresses each part before it makes the next one. */
@@ -95,7 +100,7 @@ export function createKeptFeeds({ site, content, changes, paths, hasEdgeCache, s
         await KeptAnswer.of({
           text: rssFeed(site, language, await content.latest(language, FEED_ITEMS)),
           status: 200,
-          tags: [contentTag.list(language)],
+          tags: [tagOf(path)],
           // Allows feed readers and mail programs on other origins to show the feed.
           headers: {
             ...headersOf('application/rss+xml; charset=utf-8'),
@@ -109,35 +114,41 @@ export function createKeptFeeds({ site, content, changes, paths, hasEdgeCache, s
     const language = feedLanguages.get(path);
     return language === undefined ? sitemapAnswers() : feedAnswers(path, language);
   };
-  const kept = new Map<string, { seq: number; answers: Answers }>();
+  /** Numbers of changes that affected each feed or the sitemaps, since the start. */
+  const counts = new Map<string, number>();
+  const countOf = (maker: string) => counts.get(maker) ?? 0;
+  changes.onChange((tags) => {
+    for (const maker of FEED_PATHS) if (tags.includes(tagOf(maker))) counts.set(maker, countOf(maker) + 1);
+  });
+  const kept = new Map<string, { count: number; answers: Answers }>();
   /** Answers that are being made. Requests that arrive meanwhile share them. */
-  const making = new Map<string, { seq: number; answers: Promise<Answers> }>();
+  const making = new Map<string, { count: number; answers: Promise<Answers> }>();
 
   function current(path: string): Answers | null {
     const found = kept.get(path);
-    return found !== undefined && changes.isCurrent() && found.seq === changes.latestChange() ? found.answers : null;
+    return found !== undefined && changes.isCurrent() && found.count === countOf(path) ? found.answers : null;
   }
 
   /** Marks what is kept. An answer that content changed under, or may have, is for those who asked for it alone. */
-  function keep(maker: string, seq: number, answers: Answers): void {
+  function keep(maker: string, count: number, answers: Answers): void {
     for (const answer of kept.get(maker)?.answers.values() ?? []) answer.keeper = undefined;
-    kept.set(maker, { seq, answers });
+    kept.set(maker, { count, answers });
     if (current(maker) !== null) for (const answer of answers.values()) answer.keeper = KEEPER;
   }
 
   function make(maker: string): Promise<Answers> {
-    const seq = changes.latestChange();
+    const count = countOf(maker);
     const begun = making.get(maker);
-    if (begun?.seq === seq) return begun.answers;
+    if (begun?.count === count) return begun.answers;
     const answers = answersOf(maker)
       .then((made) => {
-        keep(maker, seq, made);
+        keep(maker, count, made);
         return made;
       })
       .finally(() => {
         if (making.get(maker)?.answers === answers) making.delete(maker);
       });
-    making.set(maker, { seq, answers });
+    making.set(maker, { count, answers });
     return answers;
   }
 
