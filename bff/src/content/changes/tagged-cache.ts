@@ -84,14 +84,15 @@ export function createTaggedCache<Value extends object>({
   }
 
   async function makeKept(key: string, make: Make<Value>): Promise<Value> {
-    outdated.delete(key);
     const changed = new Set<ContentTag>();
     changedMeanwhile.add(changed);
     try {
       const value = await make();
+      outdated.delete(key);
       const tags = tagsOf(value);
-      if (tags.some((tag) => changed.has(tag))) {
-        makeLater(key, make);
+      const stale = tags.filter((tag) => changed.has(tag));
+      if (stale.length > 0) {
+        if (stale.some(isOfDocument)) makeLater(key, make);
       } else if (tags.length > 0) {
         cache.set(key, { value, make: isMadeAnew(key) ? make : undefined });
         if (cache.has(key)) index.add(key, tags);

@@ -7,11 +7,10 @@ import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { readPlace } from '../../content/comments/article-comments.ts';
 import { createTaggedCache } from '../../content/changes/tagged-cache.ts';
 
-/** Memory limit of kept answers, in characters: those of some 2,000 lists. */
-const CAPACITY_CHARACTERS = 4_000_000;
-
-/** End of the key of an article's first list. Keys of further lists also have their place. */
-const FIRST = '\n';
+/** Memory limit of the first lists of articles, in characters: those of some 1,500. */
+const FIRST_CHARACTERS = 3_000_000;
+/** Memory limit of further lists. Readers can invent any number of places. */
+const FURTHER_CHARACTERS = 1_000_000;
 
 /** Answer of GET /api/comments. */
 export interface ListedComments {
@@ -37,13 +36,16 @@ export function createListComments(
   content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>,
   changes: ContentChanges,
 ): (path: string, after: string | undefined) => Promise<ListedComments> {
-  const kept = createTaggedCache<ListedComments>({
-    changes,
-    capacity: CAPACITY_CHARACTERS,
-    sizeOf: ({ text }) => text.length,
-    tagsOf: ({ tags }) => tags,
-    isMadeAnew: (key) => key.endsWith(FIRST),
-  });
+  const cacheOf = (capacity: number, isMadeAnew: boolean) =>
+    createTaggedCache<ListedComments>({
+      changes,
+      capacity,
+      sizeOf: ({ text }) => text.length,
+      tagsOf: ({ tags }) => tags,
+      isMadeAnew: () => isMadeAnew,
+    });
+  const first = cacheOf(FIRST_CHARACTERS, true);
+  const further = cacheOf(FURTHER_CHARACTERS, false);
 
   async function list(path: string, after: string | undefined): Promise<ListedComments> {
     const [found, article] = await Promise.all([
@@ -62,9 +64,8 @@ export function createListComments(
     );
   }
 
-  return (path, text) => {
-    // Readers can invent any number of texts that are no place.
-    const after = text !== undefined && readPlace(text) ? text : undefined;
-    return kept.get(`${path}${FIRST}${after ?? ''}`, () => list(path, after));
-  };
+  return (path, after) =>
+    after === undefined || readPlace(after) === null
+      ? first.get(path, () => list(path, undefined))
+      : further.get(`${path}\n${after}`, () => list(path, after));
 }

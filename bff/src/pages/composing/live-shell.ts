@@ -77,8 +77,10 @@ export function createLiveShell(
       request: PageRequest,
       { reader, key = null }: { reader?: ReaderPort | undefined; key?: string | null } = {},
     ): Promise<PageLoad> {
+      // A copy, because the function may be kept, and other caches remember what belongs to a request.
+      const own = { ...request };
       const load = () =>
-        inPhase('content', () => tracing.span('content', {}, () => shell.loadPage(request, content, site, reader)));
+        inPhase('content', () => tracing.span('content', {}, () => shell.loadPage(own, content, site, reader)));
       const loaded = await (key === null || reader ? load() : loadedPages.load(key, load));
       if (loaded.kind === 'page') tracing.describeRequest(`page ${loaded.page}`, { 'plainwell.page': loaded.page });
       return loaded;

@@ -89,7 +89,9 @@ test('there is no answer while a file that its page names is not as released', a
   const path = join(folder, 'rail.a.css');
   await writeFile(path, '.x{}');
   expect(await textAt(releases, styles?.href)).toBeUndefined();
+  expect(await later.of(releases)).toBeUndefined();
   await writeFile(path, '.a{}');
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(await textAt(releases, styles?.href)).toContain('.a{}');
 });
 

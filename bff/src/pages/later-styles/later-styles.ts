@@ -99,17 +99,21 @@ async function answerOf(releases: ReleasesByName, digest: string): Promise<KeptA
 export function createLaterStyles(): LaterStylesOfSets {
   const sets = new LRUCache<string, Promise<Kept | null>>({ max: SETS_MAXIMUM });
 
+  /** Lets pages link each file for a while, so that the route of the files refuses the changed one and reports it. */
+  function giveUp(name: string): null {
+    sets.set(name, Promise.resolve(null));
+    setTimeout(() => sets.delete(name), RETRY_AFTER_MS).unref();
+    return null;
+  }
+
   function keptOf(releases: ReleasesByName): Promise<Kept | null> {
     const name = releaseSetName(versionsOf(releases));
     const known = sets.get(name);
     if (known !== undefined) return known;
-    const kept = make(releases)
-      .then((made) => made && { styles: made.styles, digest: made.digest })
-      .catch(() => {
-        // The page links each file, so the route of the files refuses the changed one and reports it.
-        setTimeout(() => sets.delete(name), RETRY_AFTER_MS).unref();
-        return null;
-      });
+    const kept = make(releases).then(
+      (made) => made && { styles: made.styles, digest: made.digest },
+      () => giveUp(name),
+    );
     sets.set(name, kept);
     return kept;
   }
@@ -121,9 +125,7 @@ export function createLaterStyles(): LaterStylesOfSets {
       const kept = await keptOf(releases);
       if (!kept || !query.has(kept.digest)) return null;
       kept.answer ??= answerOf(releases, kept.digest);
-      const answer = await kept.answer;
-      if (answer === null) delete kept.answer;
-      return answer;
+      return (await kept.answer) ?? giveUp(releaseSetName(versionsOf(releases)));
     },
   };
 }

@@ -27,3 +27,19 @@ test('two shells that render the same release each have its code by themselves, 
   const [one, other] = [createServerModules({}), createServerModules({})];
   expect(await one.load(release(), './RailSlot')).not.toBe(await other.load(release(), './RailSlot'));
 });
+
+test('what a shell loads later has its own React, too, although another shell has loaded the release meanwhile', async () => {
+  // As the runtime in every container does: looks for an instance of its name in the whole process.
+  await writeFile(
+    release().entry,
+    `const { __INSTANCES__: all } = globalThis.__FEDERATION__;
+     let own = all.find(({ name }) => name === 'the container');
+     if (!own) all.push(own = { name: 'the container' });
+     exports.init = async (shared) => { own.shared = shared; };
+     exports.get = async () => () => ({ default: { react: own.shared.react['19.0.0'].lib() } });`,
+  );
+  const [one, other] = ['one', 'other'].map((module) => createServerModules({ react: { version: '19.0.0', module } }));
+  expect(await one?.load(release(), './RailSlot')).toEqual({ react: 'one' });
+  expect(await other?.load(release(), './RailSlot')).toEqual({ react: 'other' });
+  expect(await one?.load(release(), './ReadNext')).toEqual({ react: 'one' });
+});

@@ -14,6 +14,21 @@ export interface ServerRelease extends ReleaseId {
 }
 
 /**
+ * Runs a container with a federation instance of its own. In a process with several shells, its runtime would otherwise
+ * take over the instance that an earlier container of the same name has registered (`init` of the runtime). What the
+ * earlier one loads later would then get the React of the other shell, and could not render.
+ */
+function runApart<Container>(run: () => Container): Container {
+  const registered = globalThis.__FEDERATION__.__INSTANCES__;
+  const others = registered.splice(0);
+  try {
+    return run();
+  } finally {
+    registered.unshift(...others);
+  }
+}
+
+/**
  * Returns a plugin that loads the container directly from the release folder, without HTTP and without evaluating
  * fetched text. Each shell gets a separate container, because a container takes React from the first host that starts
  * it, and each shell has its own React.
@@ -24,7 +39,7 @@ function fromDisk(entry: string): ModuleFederationRuntimePlugin {
     async loadEntry() {
       const require = createRequire(entry);
       delete require.cache[require.resolve(entry)];
-      return require(entry);
+      return runApart(() => require(entry));
     },
   };
 }
