@@ -1,4 +1,5 @@
 import { click, until, untilAlive } from '../page-actions.ts';
+import type { EnginePage } from '../drivers/engine.ts';
 import { DESK, expectNoFaults, expectThat, PHONE, type Check } from './check.ts';
 
 const LONG = '/tabbed/health/high-blood-pressure-guide';
@@ -36,6 +37,44 @@ const consent = (size: typeof PHONE): Check => ({
     }
   },
 });
+
+const SAVE = '[data-slot="save"] button';
+
+/** Returns the edges of the first element that matches, in CSS pixels. */
+const boxOf = (page: EnginePage, selector: string) =>
+  page.evaluate((wanted: string) => {
+    const { left, top, right, bottom } = document.querySelector(wanted)?.getBoundingClientRect() ?? new DOMRect();
+    return { left, top, right, bottom };
+  }, selector);
+
+const pressed: Check = {
+  name: 'a press over which the question would appear is done, and the question comes after it',
+  async run({ open, site }) {
+    site.pretend({ hasNotChosenConsent: true });
+    try {
+      const measured = await open(DESK);
+      await measured.goto(`${site.url}/infinite`);
+      const { bottom } = await boxOf(measured, SAVE);
+      await measured.close();
+      // The window ends below the button.
+      const page = await open({ width: DESK.width, height: Math.ceil(bottom) + 20 });
+      await page.goto(`${site.url}/infinite`);
+      await untilAlive(page, 'contents');
+      // The script that asks has come, and nobody has stirred.
+      await page.evaluate(() => void dispatchEvent(new Event('error')));
+      await until(page, 'the script that asks', () => globalThis.plainwell?.recover !== undefined);
+      // Without scrolling, which would be an earlier sign.
+      const { left, top, right, bottom: foot } = await boxOf(page, SAVE);
+      await page.clickAt((left + right) / 2, (top + foot) / 2);
+      await until(page, 'the panel', () => document.querySelector('[data-slot="save"] dialog:popover-open') !== null);
+      await until(page, 'the question', () => document.querySelector('.consent-banner') !== null);
+      const question = await boxOf(page, '.consent-banner');
+      expectThat(question.top < (top + foot) / 2, 'the question is not over the button');
+    } finally {
+      site.pretend({});
+    }
+  },
+};
 
 const creatives: Check = {
   name: 'creatives stand in frames that are apart from the page, beside the article to its end, and moved nothing',
@@ -102,4 +141,4 @@ const leaderboard: Check = {
   },
 };
 
-export const adsChecks: readonly Check[] = [consent(PHONE), consent(DESK), creatives, leaderboard];
+export const adsChecks: readonly Check[] = [consent(PHONE), consent(DESK), pressed, creatives, leaderboard];

@@ -40,12 +40,12 @@ function change(...tags: ContentTag[]): void {
   for (const listener of listeners) listener(tags);
 }
 
-const read = (key: string, tags: readonly ContentTag[] = [`path:${key}`, 'list:en'], text = 'text') =>
+const read = (key: string, tags: readonly ContentTag[] = [`path:${key}`, 'list:en']) =>
   cache.get(key, async () => {
     made.push(key);
     await gates.shift();
     if (fault) throw fault;
-    return { text, tags };
+    return { text: 'text', tags };
   });
 
 /** Resolves when some time for what is made anew has passed. */

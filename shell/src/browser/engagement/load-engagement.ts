@@ -26,7 +26,7 @@ export function loadEngagement(api: LoaderApi, bring: () => Promise<unknown>): v
   whenPointerMoves(onSign);
   for (const sign of SIGNS) addEventListener(sign, onSign);
   for (const each of PRESSES)
-    addEventListener(each, () => (api.press = { isDown: each === PRESSES[0], at: performance.now() }), true);
+    addEventListener(each, () => (api.press = { isDown: each === 'pointerdown', at: performance.now() }), true);
   api.hear = (event) => {
     api.heard.push(event);
     load();
