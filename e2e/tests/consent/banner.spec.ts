@@ -89,6 +89,7 @@ test('the question does not take the press during which it would appear', async 
     await route.continue();
   });
   await page.goto('/infinite');
+  await expect(page.locator('[data-slot="contents"][data-alive]').first()).toBeAttached();
   const save = page.getByRole('button', { name: 'Save article' }).first();
   const boxOfSave = async () => (await save.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   // The window ends below the button.

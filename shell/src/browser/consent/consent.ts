@@ -65,7 +65,8 @@ export function startConsent(api: Pick<LoaderApi, 'sign' | 'press'>): void {
   };
   const ask = () => {
     controller.abort();
-    if (isPressing()) setTimeout(ask, CLICK_COMES_WITHIN_MS);
+    // The second finds a press that began before the page listened.
+    if (isPressing() || document.querySelector(':active')) setTimeout(ask, CLICK_COMES_WITHIN_MS);
     // The reader may have chosen on another page meanwhile.
     else if (!readConsent()) showBanner(choose);
   };
