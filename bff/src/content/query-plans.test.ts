@@ -164,6 +164,11 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
       expect((await service.search('en', 'therapy', 1)).items[0]?.hrlContentId).toBe('a998');
     });
 
+    test('a search for a word of half the articles looks for no similar word', async () => {
+      expect(await plans(() => service.search('en', 'worda77', 1))).toContain('search_words_trigrams');
+      expect(await plans(() => service.search('en', 'therapy', 1))).not.toContain('search_words_trigrams');
+    });
+
     test('a search for the commonest word offers a bounded number of matches', async () => {
       const page = await service.search('en', 'cancer', 1);
       expect(page).toMatchObject({ total: 1000, pages: 50, page: 1 });

@@ -10,7 +10,7 @@ import type { ScaleMeasurement } from './scale-measurement.ts';
 const CALLS = 40;
 
 /** Number of staff pages of one measurement. */
-const STAFF_PAGES = 10;
+const STAFF_PAGES = 40;
 
 const times = <Result>(count: number, make: (index: number) => Result): Result[] =>
   Array.from({ length: count }, (_none, index) => make(index));

@@ -24,9 +24,9 @@ const joined = (terms: readonly ReadTerm[], operator: '&' | '|') =>
 export const allOf = (terms: readonly ReadTerm[]): SQL => tsquery(joined(terms, '&'));
 
 /**
- * Returns the tables of a search: SQL for a WITH clause with the tables `whole`, `in_heads` (place of the term,
- * article, full-text documents of its head) and `in_texts` (place, article). Each pair of a term and an article that
- * contains it is one row.
+ * Returns the tables of a search: SQL for a WITH clause with the tables `whole` (articles with all terms), `in_heads`
+ * (place of a term, article, full-text documents of its head) and `held` (article, and places of terms that it
+ * contains, as bits: 1 for the first term, 2 for the second). `held` may have several rows for an article.
  *
  * Reads all articles of a word that is not common. Of a common one, reads those with the best heads, those that contain
  * all words of the query, and those that also contain a word that is not common. If all words are common, fills up with
@@ -56,28 +56,24 @@ export function boundedReads(language: ArticleLanguage, terms: readonly ReadTerm
     ];
   }
 
-  function texts({ term, isCommon }: ReadTerm, place: number): SQL[] {
-    if (!isCommon) return [reading(listed, sql`${body} @@ ${tsquery(term)}`, atMost)];
-    const known = [
-      sql`(select article_id, sort_date, kind from whole)`,
-      sql`(select article_id, sort_date, kind from in_heads where place = ${place}::int)`,
-    ];
-    const others =
-      rare.length > 0
-        ? reading(listed, sql`${body} @@ ${tsquery(`(${term}) & (${joined(rare, '|')})`)}`, atMost)
-        : reading(
-            listed,
-            sql`${body} @@ ${tsquery(term)}`,
-            sql`limit greatest(0, ${READ_OF_WORD_MAXIMUM} - (select count(*) from whole))`,
-          );
-    return [...known, others];
+  function texts({ term, isCommon }: ReadTerm): SQL {
+    if (!isCommon) return reading(listed, sql`${body} @@ ${tsquery(term)}`, atMost);
+    if (rare.length > 0) {
+      return reading(listed, sql`${body} @@ ${tsquery(`(${term}) & (${joined(rare, '|')})`)}`, atMost);
+    }
+    const missing = sql`greatest(0, ${READ_OF_WORD_MAXIMUM} - (select count(*) from whole))`;
+    return reading(listed, sql`${body} @@ ${tsquery(term)}`, sql`limit ${missing}`);
   }
 
-  const placed = (of: (term: ReadTerm, place: number) => SQL[]): SQL[] =>
-    terms.flatMap((term, index) =>
-      of(term, index + 1).map((read) => sql`select ${index + 1}::int as place, found.* from ${read} as found`),
-    );
+  const inHeads = terms.flatMap((term, index) =>
+    heads(term).map((read) => sql`select ${index + 1}::int as place, found.* from ${read} as found`),
+  );
+  const held = [
+    sql`select article_id, sort_date, kind, ${2 ** terms.length - 1}::int as places from whole`,
+    sql`select article_id, sort_date, kind, 1 << (place - 1) from in_heads`,
+    ...terms.map((term, index) => sql`select found.*, ${2 ** index}::int from ${texts(term)} as found`),
+  ];
   return sql`whole as materialized ${reading(listed, sql`${body} @@ ${allOf(terms)}`, atMost)},
-    in_heads as materialized (${sql.join(placed(heads), sql` union all `)}),
-    in_texts as (${sql.join(placed(texts), sql` union `)})`;
+    in_heads as materialized (${sql.join(inHeads, sql` union all `)}),
+    held as (${sql.join(held, sql` union all `)})`;
 }

@@ -71,21 +71,27 @@ export async function findMatches(
           ${sql.param(terms.map(({ weight }) => weight))}::float8[]
         ) with ordinality as asked (term, weight, place)
       ), ${boundedReads(language, terms)}, covering as (
-        select article_id, max(sort_date) as sort_date, max(${factors}) as factor, sum(weight) as covered
-        from in_texts join asked using (place) group by article_id
+        select article_id, max(sort_date) as sort_date, max(kind) as kind, ${coveredWeight(terms)} as covered
+        from held group by article_id
       ), head_scores as (
         select article_id, sum(weight * (ts_rank(${FIELD_WEIGHTS}, head, term)
           + case when title @@ term then ${SHORT_TITLE_WEIGHT}::float8 / length(title) else 0 end)) as head
         from in_heads join asked using (place) group by article_id
       ), scored as (
         select article_id, sort_date, covered, max(covered) over () as best,
-          (${TEXT_WEIGHT} * covered + coalesce(head, 0)) / ${total}::float8 * factor as score
+          (${TEXT_WEIGHT} * covered + coalesce(head, 0)) / ${total}::float8 * ${factors} as score
         from covering left join head_scores using (article_id)
       )
       select article_id as id, score from scored where covered >= ${COVERED_MINIMUM} * best
       order by score desc, sort_date desc, article_id desc limit ${SEARCH_RESULTS_MAXIMUM}`,
   );
   return rows.map((row) => ({ id: String(row['id']), score: Number(row['score']) }));
+}
+
+/** Returns SQL for the weight of the terms that an article contains, for a group of rows of `held`. */
+function coveredWeight(terms: readonly WeightedTerm[]): SQL {
+  const weights = terms.map(({ weight }, index) => sql`(bit_or(places) >> ${index}::int & 1) * ${weight}::float8`);
+  return sql.join(weights, sql` + `);
 }
 
 /**

@@ -28,7 +28,7 @@ const DOUBTED_MAXIMUM = 3;
 export async function interpretQuery(
   db: Database,
   language: ArticleLanguage,
-  query: ParsedQuery,
+  { query, searchableCount }: { query: ParsedQuery; searchableCount: number },
 ): Promise<InterpretedQuery> {
   const typed = withoutAsking(
     await termsOfWords(
@@ -37,13 +37,17 @@ export async function interpretQuery(
       query.words.map(({ folded }) => folded),
     ),
   );
-  const doubts = await doubtedWords(db, language, typed);
+  const doubts = await doubtedWords(db, language, typed, searchableCount);
   const last = query.words.at(-1)?.folded;
   const terms: QueryTerm[] = [];
   const unknown: string[] = [];
   const applied = new Map<string, Correction>();
   for (const term of typed) {
-    const reading = await readTerm(db, language, term, { isLast: term.word === last, doubt: doubts.get(term.word) });
+    const reading = await readTerm(db, language, term, {
+      isLast: term.word === last,
+      doubt: doubts.get(term.word),
+      searchableCount,
+    });
     terms.push(...reading.terms);
     if (reading.correction !== undefined) applied.set(term.word, reading.correction);
     if (reading.terms.length === 0) unknown.push(typedWord(query, term.word));
@@ -58,7 +62,7 @@ async function readTerm(
   db: Database,
   language: ArticleLanguage,
   asked: QueryTerm,
-  { isLast, doubt }: { isLast: boolean; doubt: Correction | undefined },
+  { isLast, doubt, searchableCount }: { isLast: boolean; doubt: Correction | undefined; searchableCount: number },
 ): Promise<{ terms: QueryTerm[]; correction?: Correction }> {
   if (asked.articleCount > 0 && doubt?.isCertain !== true) return { terms: [await withCompounds(db, language, asked)] };
   const completed =
@@ -69,7 +73,8 @@ async function readTerm(
   const compounded =
     doubt === undefined ? await termOfAny(db, language, asked.word, await compoundsOf(db, language, asked.word)) : null;
   if (compounded !== null) return { terms: [compounded] };
-  const correction = doubt ?? (await correctionOf(db, language, asked.word, 0));
+  const correction =
+    doubt ?? (await correctionOf(db, language, { word: asked.word, articleCount: 0, searchableCount }));
   if (correction === null) return { terms: [] };
   const meant = await termsOfWords(db, language, correction.word.split(' '));
   const terms: QueryTerm[] = [];
@@ -101,13 +106,14 @@ async function doubtedWords(
   db: Database,
   language: ArticleLanguage,
   typed: readonly QueryTerm[],
+  searchableCount: number,
 ): Promise<Map<string, Correction>> {
   const rarest = typed
     .filter(({ articleCount }) => articleCount > 0)
     .toSorted((a, b) => a.articleCount - b.articleCount);
   const doubts = new Map<string, Correction>();
   for (const { word, articleCount } of rarest.slice(0, DOUBTED_MAXIMUM)) {
-    const correction = await correctionOf(db, language, word, articleCount);
+    const correction = await correctionOf(db, language, { word, articleCount, searchableCount });
     if (correction !== null) doubts.set(word, correction);
   }
   return doubts;

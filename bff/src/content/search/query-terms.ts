@@ -29,7 +29,10 @@ export interface QueryTerm {
   isInTitle: boolean;
 }
 
-/** Returns the data of the index for words, without stop words of the language such as "the". */
+/**
+ * Returns the data of the index for words, without stop words of the language such as "the". Counts the articles of a
+ * word unless the vocabulary tells that it is common.
+ */
 export async function termsOfWords(
   db: Database,
   language: ArticleLanguage,
@@ -39,29 +42,26 @@ export async function termsOfWords(
   const rows = await rowsOf(
     db,
     sql`select asked.word, asked.term::text as term,
-        (select count(*)::int from (select from ${articleSearch}
-          where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ asked.term
-          limit ${READ_OF_WORD_MAXIMUM}) as found) as counted,
-        (select ${searchWords.articleCount} from ${searchWords}
-          where ${searchWords.language} = ${language} and ${searchWords.word} = asked.word) as written,
+        case when asked.written >= ${READ_OF_WORD_MAXIMUM} then asked.written
+          else (select count(*)::int from (select from ${articleSearch}
+            where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ asked.term
+            limit ${READ_OF_WORD_MAXIMUM}) as found) end as counted,
         exists (select from ${articleSearch}
           where ${articleSearch.language} = ${language} and ${articleSearch.title} @@ asked.term) as "isInTitle"
-      from (select word, place, plainto_tsquery(${searchConfiguration(language)}, word) as term
+      from (select word, place, plainto_tsquery(${searchConfiguration(language)}, word) as term,
+          (select ${searchWords.articleCount} from ${searchWords}
+            where ${searchWords.language} = ${language} and ${searchWords.word} = typed.word) as written
         from unnest(${sql.param(words)}::text[]) with ordinality as typed (word, place)) as asked
       where numnode(asked.term) > 0 order by asked.place`,
   );
   return distinctTerms(
-    rows.map((row) => {
-      const counted = Number(row['counted']);
-      const isCommon = counted >= READ_OF_WORD_MAXIMUM;
-      return {
-        word: String(row['word']),
-        term: String(row['term']),
-        articleCount: isCommon ? Math.max(counted, Number(row['written'])) : counted,
-        isCommon,
-        isInTitle: row['isInTitle'] === true,
-      };
-    }),
+    rows.map((row) => ({
+      word: String(row['word']),
+      term: String(row['term']),
+      articleCount: Number(row['counted']),
+      isCommon: Number(row['counted']) >= READ_OF_WORD_MAXIMUM,
+      isInTitle: row['isInTitle'] === true,
+    })),
   );
 }
 

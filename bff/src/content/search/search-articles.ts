@@ -45,10 +45,11 @@ export function searchArticles(
 ): Promise<SearchOutcome> {
   const parsed = parseQuery(query);
   return withinLimits(db, async (transaction) => {
-    const interpreted = await interpretQuery(transaction, language, parsed);
+    const searchableCount = await countSearchable(transaction, language);
+    const interpreted = await interpretQuery(transaction, language, { query: parsed, searchableCount });
     const { suggestion, unknown } = interpreted;
     const asked = suggestion?.isApplied === true ? parseQuery(suggestion.query) : parsed;
-    const terms = weighTerms(interpreted.terms, await countSearchable(transaction, language));
+    const terms = weighTerms(interpreted.terms, searchableCount);
     const person =
       asked.words.length === 0
         ? null

@@ -79,6 +79,15 @@ export async function compoundsOf(db: Database, language: ArticleLanguage, word:
   return rows.map((row) => row.word);
 }
 
+/** A word as typed, with the data that decide whether it is doubted. */
+interface TypedWord {
+  word: string;
+  /** Number of articles that contain it. */
+  articleCount: number;
+  /** Number of all articles that a search can find. No word is in more. */
+  searchableCount: number;
+}
+
 /**
  * Returns the word that was probably meant. For a word that no article contains, this is the nearest word of the
  * vocabulary. For a rare word, this is a far more common one that differs by a single letter. `null` if no word is near
@@ -87,12 +96,13 @@ export async function compoundsOf(db: Database, language: ArticleLanguage, word:
 export async function correctionOf(
   db: Database,
   language: ArticleLanguage,
-  word: string,
-  articleCount: number,
+  { word, articleCount, searchableCount }: TypedWord,
 ): Promise<Correction | null> {
   if (word.length < MISTYPED_MINIMUM || word.length > MISTYPED_MAXIMUM) return null;
   const isWritten = articleCount > 0 && (await isInVocabulary(db, language, word));
   const factor = isWritten ? COMMONER_FACTOR.written : COMMONER_FACTOR.formAlone;
+  // No word is that much commoner. Looking at all similar ones takes long.
+  if (articleCount > 0 && articleCount * factor >= searchableCount) return null;
   const parted = await partedAtDigits(db, language, word, articleCount * factor);
   if (parted !== null) return parted;
   const similarity = sql<number>`similarity(${searchWords.word}, ${word})`;
