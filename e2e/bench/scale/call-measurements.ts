@@ -9,7 +9,7 @@ import type { ScaleMeasurement } from './scale-measurement.ts';
 /** Number of calls of one measurement. A reader may change the saved list 120 times a minute. */
 const CALLS = 40;
 
-/** Number of staff pages of one measurement. */
+/** Number of staff pages of one measurement. Of ten, one slow page changed the rate by half. */
 const STAFF_PAGES = 40;
 
 const times = <Result>(count: number, make: (index: number) => Result): Result[] =>

@@ -9,6 +9,8 @@ test.each([
   ['\u200Easthma\u202C', 'asthma'],
   ['coordinación', 'coordinacion'],
   ['COVID\u201119', 'COVID 19'],
+  ['ClinicalTrials.gov', 'ClinicalTrials gov'],
+  ['at 2.5 mg. Then', 'at 2.5 mg. Then'],
   ['ﬁbrosis', 'fibrosis'],
   ['ＡＤＨＤ ２', 'ADHD 2'],
   ['25 µg', '25 μg'],

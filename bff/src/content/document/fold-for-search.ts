@@ -1,8 +1,9 @@
 /**
  * Signs that join words. Folding replaces them with spaces, because readers write compounds as separate words, and
- * because PostgreSQL reads "-19" in "COVID-19" as a number.
+ * because PostgreSQL reads "-19" in "COVID-19" as a number and "ClinicalTrials.gov" as one word. A point between digits
+ * is part of a number.
  */
-const JOINTS = /[-\u2010-\u2015/_]/g;
+const JOINTS = /[-\u2010-\u2015/_]|(?<=\p{L})\.(?=[\p{L}\p{N}])|(?<=\p{N})\.(?=\p{L})/gu;
 
 /** Characters that readers do not see: soft hyphens, zero-width spaces and joiners, direction marks and the like. */
 const UNSEEN = /[\p{Format}\p{Default_Ignorable_Code_Point}]/gu;

@@ -28,7 +28,7 @@ export const allOf = (terms: readonly ReadTerm[]): SQL => tsquery(joined(terms, 
  * (place of a term, article, full-text documents of its head) and `held` (article, and places of terms that it
  * contains, as bits: 1 for the first term, 2 for the second). `held` may have several rows for an article.
  *
- * Reads all articles of a word that is not common. Of a common one, reads those with the best heads, those that contain
+ * Reads all articles of a term that is not common. Of a common one, reads those with the best heads, those that contain
  * all words of the query, and those that also contain a word that is not common. If all words are common, fills up with
  * any others.
  */

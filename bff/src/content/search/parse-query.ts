@@ -1,6 +1,9 @@
 import { wordsOfText, type TextWord } from '../document/words-of-text.ts';
 
-/** Maximum number of different words of a query that are used. Each costs an index scan. */
+/**
+ * Maximum number of different words of a query that are used. Each costs an index scan. A correction may make two terms
+ * of a word, and `boundedReads` has bits for 31 terms.
+ */
 export const QUERY_WORDS_MAXIMUM = 12;
 
 /** A query as typed, with its words and phrases. */

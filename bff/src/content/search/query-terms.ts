@@ -23,7 +23,7 @@ export interface QueryTerm {
    * spell it as typed.
    */
   articleCount: number;
-  /** Whether at least `READ_OF_WORD_MAXIMUM` articles contain the word. */
+  /** Whether at least `READ_OF_WORD_MAXIMUM` articles contain the word, as far as the index tells. */
   isCommon: boolean;
   /** Whether the title of at least one of these articles contains the word. */
   isInTitle: boolean;
@@ -45,7 +45,7 @@ export async function termsOfWords(
         case when asked.written >= ${READ_OF_WORD_MAXIMUM} then asked.written
           else (select count(*)::int from (select from ${articleSearch}
             where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ asked.term
-            limit ${READ_OF_WORD_MAXIMUM}) as found) end as counted,
+            limit ${READ_OF_WORD_MAXIMUM}) as found) end as "articleCount",
         exists (select from ${articleSearch}
           where ${articleSearch.language} = ${language} and ${articleSearch.title} @@ asked.term) as "isInTitle"
       from (select word, place, plainto_tsquery(${searchConfiguration(language)}, word) as term,
@@ -55,13 +55,16 @@ export async function termsOfWords(
       where numnode(asked.term) > 0 order by asked.place`,
   );
   return distinctTerms(
-    rows.map((row) => ({
-      word: String(row['word']),
-      term: String(row['term']),
-      articleCount: Number(row['counted']),
-      isCommon: Number(row['counted']) >= READ_OF_WORD_MAXIMUM,
-      isInTitle: row['isInTitle'] === true,
-    })),
+    rows.map((row) => {
+      const articleCount = Number(row['articleCount']);
+      return {
+        word: String(row['word']),
+        term: String(row['term']),
+        articleCount,
+        isCommon: articleCount >= READ_OF_WORD_MAXIMUM,
+        isInTitle: row['isInTitle'] === true,
+      };
+    }),
   );
 }
 
@@ -81,24 +84,28 @@ export async function termOfAny(
     word,
     term: terms.map(({ term }) => `(${term})`).join(' | '),
     articleCount: Math.max(...terms.map(({ articleCount }) => articleCount)),
-    isCommon: terms.some(({ isCommon }) => isCommon),
+    isCommon: terms.reduce((sum, { articleCount }) => sum + articleCount, 0) >= READ_OF_WORD_MAXIMUM,
     isInTitle: terms.some(({ isInTitle }) => isInTitle),
   };
 }
 
 /**
- * Returns the number of articles that a search in the language can find. For many, returns the number of all articles
- * as the planner knows it, because counting them takes long.
+ * Returns the number of articles that a search in the language can find. For many, returns an estimate of the number of
+ * all articles, because counting them takes long: the planner's number of rows in a page of the table, for the present
+ * size of the table, as the planner itself estimates. Counts them if the planner knows nothing yet.
  */
 export async function countSearchable(db: Database, language: ArticleLanguage): Promise<number> {
+  const searchable = sql`from ${articles} where ${articles.language} = ${language} and ${isPublic}`;
   const [row] = await rowsOf(
     db,
-    sql`select (select count(*)::int from (select from ${articles}
-          where ${articles.language} = ${language} and ${isPublic} limit ${READ_OF_WORD_MAXIMUM}) as found) as counted,
-        (select reltuples from pg_class where oid = 'articles'::regclass) as planned`,
+    sql`select (select count(*)::int from (select ${searchable} limit ${READ_OF_WORD_MAXIMUM}) as found) as counted,
+        (select case when reltuples > 0
+          then reltuples / relpages * (pg_relation_size(oid) / current_setting('block_size')::int)
+          else (select count(*) ${searchable}) end
+        from pg_class where oid = 'articles'::regclass) as estimated`,
   );
   const counted = Number(row?.['counted'] ?? 0);
-  return counted < READ_OF_WORD_MAXIMUM ? counted : Math.max(counted, Number(row?.['planned'] ?? 0));
+  return counted < READ_OF_WORD_MAXIMUM ? counted : Math.max(counted, Number(row?.['estimated'] ?? 0));
 }
 
 function distinctTerms(terms: readonly QueryTerm[]): QueryTerm[] {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase, type OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { articleDocument, publishedOn } from '../testing/article.fixture.ts';
-import { articleSearch } from './schema.ts';
+import { articleSearch, searchWords } from './schema.ts';
+import { correctionOf } from './spelling.ts';
 import { createContentService } from '../service.ts';
 import { createContentStore, type ContentStore } from '../store.ts';
 
@@ -46,7 +47,7 @@ function searches(open: OpenForTest) {
       articleDocument('review', { title: 'Gout Cream Review', contentForm: 'Reviews' }),
       articleDocument('purines', { title: 'Purines', ...text('A rare thing: xanthine. Then more of it.') }),
       articleDocument('apart', { title: 'Heat', ...text('A hot day. Cold flashes.') }),
-      articleDocument('together', { title: 'Midlife', ...text('Some have hot flashes.') }),
+      articleDocument('together', { title: 'Midlife', ...text('Some have hot flashes. See Flashes.example.') }),
       articleDocument('written', { title: 'Coping', ...by('Ana Ibarra') }),
       articleDocument('reviewed', {
         title: 'Resting',
@@ -204,5 +205,25 @@ function searches(open: OpenForTest) {
         .from(articleSearch)
         .where(sql`article_id = 'secret'`),
     ).toEqual([]);
+  });
+
+  test('finds the words of an address', async () => {
+    expect(await found('example')).toEqual(['together']);
+  });
+
+  test.each([
+    [20, undefined],
+    [21, 'quorbital'],
+  ])('of %i articles, doubts a word of one for a similar one of 21: %s', async (searchableCount, meant) => {
+    const written = { quorbitl: 1, quorbital: 21 };
+    const rows = Object.entries(written).map(([word, articleCount]) => ({
+      language: 'en' as const,
+      word,
+      spelling: word,
+      articleCount,
+    }));
+    await database.db.insert(searchWords).values(rows).onConflictDoNothing();
+    const doubted = { word: 'quorbitl', articleCount: written.quorbitl, searchableCount };
+    expect((await correctionOf(database.db, 'en', doubted))?.word).toBe(meant);
   });
 }

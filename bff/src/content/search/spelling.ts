@@ -79,12 +79,12 @@ export async function compoundsOf(db: Database, language: ArticleLanguage, word:
   return rows.map((row) => row.word);
 }
 
-/** A word as typed, with the data that decide whether it is doubted. */
-interface TypedWord {
+/** A word that may be mistyped. */
+interface DoubtedWord {
   word: string;
   /** Number of articles that contain it. */
   articleCount: number;
-  /** Number of all articles that a search can find. No word is in more. */
+  /** Number of all articles that a search can find; for many, an estimate (`countSearchable`). */
   searchableCount: number;
 }
 
@@ -96,12 +96,12 @@ interface TypedWord {
 export async function correctionOf(
   db: Database,
   language: ArticleLanguage,
-  { word, articleCount, searchableCount }: TypedWord,
+  { word, articleCount, searchableCount }: DoubtedWord,
 ): Promise<Correction | null> {
   if (word.length < MISTYPED_MINIMUM || word.length > MISTYPED_MAXIMUM) return null;
   const isWritten = articleCount > 0 && (await isInVocabulary(db, language, word));
   const factor = isWritten ? COMMONER_FACTOR.written : COMMONER_FACTOR.formAlone;
-  // No word is that much commoner. Looking at all similar ones takes long.
+  // Skips the slow comparison with similar words if none can be commoner by the factor.
   if (articleCount > 0 && articleCount * factor >= searchableCount) return null;
   const parted = await partedAtDigits(db, language, word, articleCount * factor);
   if (parted !== null) return parted;

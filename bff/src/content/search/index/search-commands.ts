@@ -14,7 +14,7 @@ import { foldForSearch } from '../../document/fold-for-search.ts';
  * Version of the rows of `article_search`. Raise it if these rows, or the dates of articles, are computed differently.
  * The start of the site then rewrites older ones (`rewriteOutdatedArticles`).
  */
-export const SEARCH_VERSION = 3;
+export const SEARCH_VERSION = 4;
 
 /** Writes the search rows of articles, and removes those of previews. The caller holds the writers' lock. */
 export async function writeSearch(transaction: Database, documents: readonly ArticleDocument[]): Promise<void> {
