@@ -112,7 +112,7 @@ const pages = createPageService({
   },
   whyNoShell: () => 'none is released',
   onSlots: () => undefined,
-  improver: { add: () => undefined },
+  improver: { add: () => undefined, remove: () => undefined },
   onDictionaryError: () => undefined,
   shellEntry: async () => shell,
 });

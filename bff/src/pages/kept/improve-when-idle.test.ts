@@ -13,8 +13,7 @@ function createTimed() {
       return () => void callbacks.splice(callbacks.indexOf(callback), 1);
     },
   );
-  const answer = (name: string, { isKept = true, fails = false } = {}) => ({
-    isKept,
+  const answer = (name: string, { fails = false } = {}) => ({
     async improve() {
       improved.push(name);
       if (fails) throw new Error('out of memory');
@@ -60,9 +59,11 @@ test('they wait while there is much to do', async () => {
   expect(improved).toEqual(['one']);
 });
 
-test('one that is kept no more is left, and one that fails keeps no other from it', async () => {
+test('one that left the cache is forgotten, and one that fails keeps no other from it', async () => {
   const { improver, improved, answer, pass } = createTimed();
-  improver.add(answer('dropped', { isKept: false }));
+  const dropped = answer('dropped');
+  improver.add(dropped);
+  improver.remove(dropped);
   improver.add(answer('failing', { fails: true }));
   improver.add(answer('last'));
   await pass();
@@ -78,11 +79,9 @@ test('nothing is planned once it is closed', async () => {
   expect([improved, planned()]).toEqual([[], 0]);
 });
 
-test('no more wait than are kept: those that are not make room, and further ones stay as they are', async () => {
+test('a bounded number wait, and further ones stay as they are', async () => {
   const { improver, improved, answer, pass } = createTimed();
-  for (let number = 0; number < 1_500; number += 1) improver.add(answer('dropped', { isKept: false }));
-  for (let number = 0; number < 600; number += 1) improver.add(answer(`kept ${number}`));
-  for (let number = 600; number < 2_500; number += 1) improver.add(answer(`kept ${number}`));
+  for (let number = 0; number < 2_500; number += 1) improver.add(answer(`kept ${number}`));
   await pass(4_000);
   expect([improved.length, improved.at(-1)]).toEqual([2_000, 'kept 1999']);
 });

@@ -8,7 +8,7 @@ const WAITING_MAXIMUM = 2_000;
 /** Share of the time since the last check in which an idle process's event loop may have been busy. */
 const BUSY_SHARE = 0.3;
 
-type Improvable = Pick<KeptAnswer, 'improve' | 'isKept'>;
+type Improvable = Pick<KeptAnswer, 'improve'>;
 
 /** Returns a function that returns whether the process was mostly idle since its previous call. */
 function idleness(): () => boolean {
@@ -24,6 +24,8 @@ function idleness(): () => boolean {
 /** Compresses cached answers again at the best quality, one after the other, while the process is mostly idle. */
 export interface Improver {
   add(answer: Improvable): void;
+  /** Forgets an answer that left the cache. A busy process would hold it and its releases for hours otherwise. */
+  remove(answer: Improvable): void;
   close(): void;
 }
 
@@ -47,8 +49,8 @@ export function createImprover(
     const [next] = waiting;
     if (next !== undefined && isIdle()) {
       waiting.delete(next);
-      // Skips answers that left the cache meanwhile. An answer that cannot be compressed again stays as it is.
-      if (next.isKept) await next.improve().catch(() => undefined);
+      // An answer that cannot be compressed again stays as it is.
+      await next.improve().catch(() => undefined);
     }
     cancel = undefined;
     plan();
@@ -60,10 +62,12 @@ export function createImprover(
 
   return {
     add(answer) {
-      if (waiting.size >= WAITING_MAXIMUM) for (const other of waiting) if (!other.isKept) waiting.delete(other);
       // An answer that does not fit the queue stays as it is: it is compressed well enough.
       if (waiting.size < WAITING_MAXIMUM) waiting.add(answer);
       plan();
+    },
+    remove(answer) {
+      waiting.delete(answer);
     },
     close() {
       isClosed = true;

@@ -85,7 +85,7 @@ export interface KeptPagesParts {
   changes: ContentChanges;
   live: Pick<LiveReleases, 'current' | 'isCurrent'>;
   /** Compresses cached answers better when the process is idle. */
-  improver: Pick<Improver, 'add'>;
+  improver: Pick<Improver, 'add' | 'remove'>;
 }
 
 export function createKeptPages({ changes, live, improver }: KeptPagesParts): KeptPages {

@@ -20,9 +20,14 @@ function noise(characters: number): string {
 
 describe('the page cache', () => {
   let cache: PageCache;
+  const improvable = new Set<object>();
   const kept = (...keys: string[]) => keys.filter((key) => cache.get(key) !== undefined);
   beforeEach(async () => {
-    cache = new PageCache({ add: () => undefined });
+    improvable.clear();
+    cache = new PageCache({
+      add: (each) => void improvable.add(each),
+      remove: (each) => void improvable.delete(each),
+    });
     cache.set('one', await answer('one'), from(['article:1', 'list:en']));
     cache.set('two', await answer('two'), from(['article:2', 'list:en']));
     cache.set('tres', await answer('tres'), from(['article:3', 'list:es']));
@@ -62,6 +67,15 @@ describe('the page cache', () => {
     for (const key of ['a', 'b', 'c', 'd', 'e', 'f'])
       cache.set(key, await answer(large + key), from(['anything'], '1.0.0', true));
     expect(kept('a', 'f', 'one', 'two', 'tres')).toEqual(['f', 'one', 'two', 'tres']);
+  });
+
+  test('lets go of what waits to be compressed better once it is dropped or replaced', async () => {
+    const newer = await answer('newer');
+    cache.set('one', newer, from(['article:9']));
+    cache.invalidate(['article:2']);
+    expect([...improvable]).toEqual([cache.get('tres'), newer]);
+    cache.keepReleaseSets(() => false);
+    expect(improvable.size).toBe(0);
   });
 
   test('counts what an answer takes more later, and no more once it is dropped', async () => {

@@ -32,13 +32,13 @@ export class PageCache {
   readonly #from = new Map<string, KeptFrom>();
   readonly #bounded = this.#createCache(CAPACITY_BYTES);
   readonly #unbounded = this.#createCache(UNBOUNDED_CAPACITY_BYTES);
-  readonly #improver: Pick<Improver, 'add'>;
+  readonly #improver: Pick<Improver, 'add' | 'remove'>;
 
   /**
    * Creates an empty cache.
    * @param improver gets the answers whose addresses readers cannot invent, to compress them better.
    */
-  constructor(improver: Pick<Improver, 'add'>) {
+  constructor(improver: Pick<Improver, 'add' | 'remove'>) {
     this.#improver = improver;
   }
 
@@ -48,6 +48,7 @@ export class PageCache {
       sizeCalculation: ({ size }) => size + OVERHEAD_BYTES,
       dispose: (answer, key) => {
         answer.keeper = undefined;
+        this.#improver.remove(answer);
         this.#forget(key);
       },
     });

@@ -155,7 +155,7 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     laterStyles: { of: async () => undefined },
     onSlots: (slots) => counted.push(slots.length),
     ...(tracing && { tracing }),
-    improver: { add: () => undefined },
+    improver: { add: () => undefined, remove: () => undefined },
     onDictionaryError: () => undefined,
     shellEntry: async () => shell,
     whyNoShell: () => 'the bucket of releases cannot be used: ECONNREFUSED',
