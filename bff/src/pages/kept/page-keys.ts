@@ -27,17 +27,18 @@ export interface PageKeys {
 }
 
 /**
- * Caches the last key of each request object. `createAnswerKept` usually passes the same object for the same address.
+ * Caches the last key of each request object. `createAnswerKept` usually passes the same object for the same address,
+ * and keeps it for hours, so the cache holds the releases weakly: their descriptions are large.
  */
 function remembered<Request extends object, Key extends string | null>(
   make: (request: Request, releases: ReleasesByName) => Key,
 ): typeof make {
-  const last = new WeakMap<Request, { releases: ReleasesByName; key: Key }>();
+  const last = new WeakMap<Request, { releases: WeakRef<ReleasesByName>; key: Key }>();
   return (request, releases) => {
     const before = last.get(request);
-    if (before?.releases === releases && before.key !== null) return before.key;
+    if (before?.releases.deref() === releases && before.key !== null) return before.key;
     const key = make(request, releases);
-    last.set(request, { releases, key });
+    last.set(request, { releases: new WeakRef(releases), key });
     return key;
   };
 }
