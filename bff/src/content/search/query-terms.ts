@@ -99,7 +99,7 @@ export async function countSearchable(db: Database, language: ArticleLanguage): 
   const [row] = await rowsOf(
     db,
     sql`select (select count(*)::int from (select ${searchable} limit ${READ_OF_WORD_MAXIMUM}) as found) as counted,
-        (select case when reltuples > 0
+        (select case when reltuples > 0 and relpages > 0
           then reltuples / relpages * (pg_relation_size(oid) / current_setting('block_size')::int)
           else (select count(*) ${searchable}) end
         from pg_class where oid = 'articles'::regclass) as estimated`,

@@ -24,7 +24,7 @@ function idleness(): () => boolean {
 /** Compresses cached answers again at the best quality, one after the other, while the process is mostly idle. */
 export interface Improver {
   add(answer: Improvable): void;
-  /** Forgets an answer that left the cache. A busy process would hold it and its releases for hours otherwise. */
+  /** Forgets an answer that left the cache. Otherwise a process would hold it as long as it is busy. */
   remove(answer: Improvable): void;
   close(): void;
 }

@@ -28,7 +28,7 @@ export interface PageKeys {
 
 /**
  * Caches the last key of each request object. `createAnswerKept` usually passes the same object for the same address,
- * and keeps it for hours, so the cache holds the releases weakly: their descriptions are large.
+ * and keeps it after a release, so the cache holds the releases weakly: their descriptions are large.
  */
 function remembered<Request extends object, Key extends string | null>(
   make: (request: Request, releases: ReleasesByName) => Key,
