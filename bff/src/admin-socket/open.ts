@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -66,16 +67,20 @@ async function runWithdrawal(store: ContentStore, request: IncomingMessage, resp
 /** Parts of the platform that the copy of the database needs. */
 type CopiedPlatform = Pick<Platform, 'copyDatabaseFiles'> & { settings: Pick<Platform['settings'], 'dataDir'> };
 
+/** Copies the database for a command, which removes the copy. Nobody is left to do so if the command has ended. */
 async function runCopy({ copyDatabaseFiles, settings }: CopiedPlatform, response: ServerResponse): Promise<void> {
   const say = (message: CopyMessage) => sayOnce(response, message);
   if (copyDatabaseFiles === null) {
     say({ kind: 'failed', message: 'the running site uses PostgreSQL: set DATABASE_URL as the site does' });
     return;
   }
-  await makeDatabaseCopy(settings.dataDir, copyDatabaseFiles).then(
-    (folder) => say({ kind: 'result', folder }),
-    (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
-  );
+  try {
+    const folder = await makeDatabaseCopy(settings.dataDir, copyDatabaseFiles);
+    if (response.destroyed) await rm(folder, { recursive: true, force: true });
+    else say({ kind: 'result', folder });
+  } catch (error) {
+    say({ kind: 'failed', message: messageOf(error) });
+  }
 }
 
 /** Receives commands. Each kind of command works once the site has opened the part that the command needs. */

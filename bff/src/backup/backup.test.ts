@@ -10,10 +10,14 @@ import { ownBucketServer } from '../delivery/registry/testing/own-bucket-server.
 import { moveTo } from '../delivery/registry/testing/registry.fixture.ts';
 import { testRelease } from '../delivery/registry/testing/release.fixture.ts';
 import { edgeCachePositions } from '../edge/schema.ts';
+import { makeDatabaseCopy } from '../platform/data-dir/database-copy.ts';
 import { openSigningKeys } from '../platform/signing-keys/open-signing-keys.ts';
 import { rowsFile } from './backup-file.ts';
 import { backUp, emptyPlace, emptyPostgresPlace, openTestSite, restore } from './backup.fixture.ts';
 import type { TestPlace, TestSite } from './backup.fixture.ts';
+import { rowsOfJobs, writeRows } from './database/copy-rows.ts';
+import { snapshotOf } from './database/open-site-database.ts';
+import { createQueues, JOB_COLUMNS } from './database/waiting-jobs.ts';
 
 /** Text with everything that PostgreSQL's text format escapes. */
 const AWKWARD = 'tab\t, new line\n, return\r, backslash \\N \\. , quotes "\' , ñ 漢 😀, control \u0001';
@@ -97,6 +101,31 @@ test('only its owner may read a copy', async () => {
     async (path) => ((await stat(path)).mode & 0o777).toString(8),
   );
   expect(await Promise.all(modes)).toEqual(['700', '600', '700', '600']);
+});
+
+test('of two jobs with one key, one running and one waiting for its next attempt, a copy has the waiting one', async () => {
+  const busy = await opened(await emptyPlace());
+  await busy.queueJob({ text: 'a mail' });
+  await createQueues(busy.database, [{ name: 'of-keys', policy: 'stately' }]);
+  for (const [state, key] of [
+    ['created', 'a'],
+    ['retry', 'a'],
+    ['active', 'a'],
+    ['active', 'b'],
+    ['active', null],
+    ['retry', null],
+  ] as const)
+    await busy.database.executeSql(
+      `insert into pgboss.job (name, policy, state, singleton_key, data) values ('of-keys', 'stately', $1, $2, $3)`,
+      [state, key, JSON.stringify({ text: `${state} ${key}` })],
+    );
+  const { folder } = await backUp(busy);
+  const place = await emptyPlace();
+  await restore(folder, place);
+  const jobs = await (await opened(place)).waitingJobs();
+  expect(jobs.map((data) => JSON.stringify(data)).toSorted()).toEqual(
+    ['a mail', 'active b', 'created a', 'retry a', 'retry null'].map((text) => JSON.stringify({ text })),
+  );
 });
 
 test.skipIf(inject('postgresUrl') === null)(
@@ -230,6 +259,22 @@ describe('a restore is refused, and says why, @full', () => {
       `the backup is damaged: rail ${rail.manifest.version}: server/remoteEntry.js has`,
     );
   });
+});
+
+test('jobs in a copy of an earlier version may have fewer columns @full', async () => {
+  const { folder, backup } = await backUp(site);
+  const columns = JOB_COLUMNS.filter((column) => column !== 'heartbeat_seconds');
+  const copyFiles = site.database.copyFiles ?? (() => Promise.reject(new Error('no files')));
+  const withSnapshot = snapshotOf(site, () => makeDatabaseCopy(site.dataDir, copyFiles));
+  const tally = await withSnapshot((connection) =>
+    writeRows(connection, rowsOfJobs(columns), rowsFile(folder, 'jobs')),
+  );
+  const waiting = { table: 'jobs', columns, rows: tally.rows, digest: tally.digest };
+  const older = { ...backup, jobs: { ...backup.jobs, waiting } };
+  await writeFile(join(folder, 'backup.json'), JSON.stringify(older));
+  const place = await emptyPlace();
+  await restore(folder, place);
+  expect(await (await opened(place)).waitingJobs()).toEqual(await site.waitingJobs());
 });
 
 test('a copy of an earlier version gets the tables that were added since @full', async () => {

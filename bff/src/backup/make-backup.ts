@@ -6,7 +6,7 @@ import { backUpReleases, type ReleasePlace, storedReleases } from './backup-rele
 import { rowsOfJobs, rowsOfTable, type RowSource, writeRows } from './database/copy-rows.ts';
 import type { CopyConnection, UseConnection } from './database/copy-connection.ts';
 import { sequenceValues, siteTables } from './database/site-tables.ts';
-import { jobQueues } from './database/waiting-jobs.ts';
+import { JOB_COLUMNS, jobQueues } from './database/waiting-jobs.ts';
 
 /** Parts of a site that a backup copies. */
 export interface BackupSource extends ReleasePlace {
@@ -46,7 +46,7 @@ async function copyDatabase(connection: CopyConnection, folder: string, signal: 
     database: connection.driver,
     migrations: (await appliedMigrations(connection.executeSql)).length,
     tables,
-    jobs: queues === null ? null : { queues, waiting: await copy(rowsOfJobs) },
+    jobs: queues === null ? null : { queues, waiting: await copy(rowsOfJobs(JOB_COLUMNS)) },
     sequences: await sequenceValues(connection.db),
   };
 }

@@ -86,7 +86,10 @@ async function restoreSite(
       signal.throwIfAborted();
       await restoreRows(connection, source, copied, folder);
     }
-    if (backup.jobs !== null) await restoreRows(connection, rowsOfJobs, backup.jobs.waiting, folder);
+    if (backup.jobs !== null) {
+      const { waiting } = backup.jobs;
+      await restoreRows(connection, rowsOfJobs(waiting.columns), waiting, folder);
+    }
     for (const sequence of backup.sequences) await setSequence(db, sequence);
     const saved = new Set(backup.releases.map(releaseId));
     const releases = (await storedReleases(db)).filter((release) => saved.has(releaseId(release)));

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { CopyConnection } from './copy-connection.ts';
 import { RowTally } from './row-tally.ts';
 import { identifier, type SiteTable } from './site-tables.ts';
-import { JOB_COLUMNS, JOB_TABLE, WAITING_JOBS } from './waiting-jobs.ts';
+import { JOB_TABLE, waitingJobs } from './waiting-jobs.ts';
 
 /** Number of rows, and the sum of their digests. */
 export type Tally = Pick<RowTally, 'rows' | 'digest'>;
@@ -27,8 +27,10 @@ export function rowsOfTable({ name, columns }: SiteTable): RowSource {
   return { name, columns, table, query: `select ${columns.map(identifier).join(', ')} from ${table}` };
 }
 
-/** The jobs that wait. */
-export const rowsOfJobs: RowSource = { name: 'jobs', columns: JOB_COLUMNS, table: JOB_TABLE, query: WAITING_JOBS };
+/** Returns the jobs that wait, with the columns that this version or an older one copies. */
+export function rowsOfJobs(columns: readonly string[]): RowSource {
+  return { name: 'jobs', columns, table: JOB_TABLE, query: waitingJobs(columns) };
+}
 
 /** Writes rows to a file, compressed. */
 export async function writeRows(connection: CopyConnection, { query }: RowSource, file: string): Promise<Tally> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database, ExecuteSql } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { QUEUE_SCHEMA } from '../../platform/queue/queue-length.ts';
+import { identifier } from './site-tables.ts';
 
 /** Table of pg-boss with the jobs of all queues, as SQL. */
 export const JOB_TABLE = `${QUEUE_SCHEMA}.job`;
@@ -30,10 +31,20 @@ export const JOB_COLUMNS = [
   'heartbeat_seconds',
 ] as const;
 
-/** Query for the jobs that wait. A job that a process was doing waits for its next attempt. */
-export const WAITING_JOBS = `select ${JOB_COLUMNS.map((column) =>
-  column === 'state' ? `case state when 'active' then 'retry' else state end as state` : column,
-).join(', ')} from ${JOB_TABLE} where state in ('created', 'retry', 'active')`;
+/**
+ * Returns the query for the jobs that wait, with the given columns. A job that a process was doing waits for its next
+ * attempt; if its queue holds one job for each key, and such a job already waits for its next attempt, that one counts.
+ */
+export function waitingJobs(columns: readonly string[]): string {
+  const selected = columns.map((column) =>
+    column === 'state' ? `case state when 'active' then 'retry' else state end as state` : identifier(column),
+  );
+  return (
+    `select ${selected.join(', ')} from ${JOB_TABLE} job where state in ('created', 'retry') or state = 'active'` +
+    ` and not (policy = 'stately' and exists (select from ${JOB_TABLE} other where other.name = job.name` +
+    ` and other.state = 'retry' and other.singleton_key is not distinct from job.singleton_key))`
+  );
+}
 
 /** Queue of pg-boss. Its policy says how many jobs of one key it takes. */
 export const queueSchema = z.object({

@@ -6,8 +6,11 @@ import { EMBEDDED_DATABASE_FOLDER } from '../../database/connection/open-databas
 /** Name prefix of a folder in DATA_DIR that holds a copy of the embedded database while a backup is made of it. */
 const PREFIX = 'database-copy-';
 
-/** Age at which a copy counts as left by a command that was killed, in milliseconds. */
-const LEFT_MS = 24 * 3_600_000;
+/**
+ * Age at which a copy counts as left by a command that was killed, in milliseconds: longer than a backup takes, and
+ * shorter than the time between two nightly ones.
+ */
+const LEFT_MS = 6 * 3_600_000;
 
 /** Free space that must remain beside the copy, in bytes: the site still has room to work. */
 const REMAINING_BYTES = 5 * FULL_BYTES;
