@@ -134,7 +134,7 @@ const previews = {
   isAskedFor: (request: Parameters<typeof previewCookie.read>[0]) => previewCookie.read(request) !== undefined,
 };
 const visitorCookie = createVisitorCookie(PUBLIC_URL);
-const pageViews = createPageViews({ live, previews, visitorCookie, hasEdgeCache: true });
+const pageViews = createPageViews({ live, previews, visitorCookie, edgeSharing: 'set' });
 const pinnedViews = createPinnedViews({
   live,
   views: pageViews,
@@ -142,7 +142,7 @@ const pinnedViews = createPinnedViews({
   registry: { wasServed: async () => false },
   getVerified: async () => ({ ok: false, reason: 'gone' }),
   recent: { note: () => undefined },
-  hasEdgeCache: true,
+  edgeSharing: 'set',
 });
 const limiter = { consume: async () => ({ ok: true as const }) };
 const counted = {

@@ -6,13 +6,13 @@
 # an infinite page for its next article name the set of the page, so they need no lookup.
 # docs/decisions/0105-a-cache-in-front.md gives the reasons, docs/operations.md the settings of both sides.
 #
-# Start it with two sockets and without Varnish's own gzip, which knows no brotli:
-#   varnishd -a readers=:6081 -a purge=10.0.0.5:6082 -f plainwell.vcl -p http_gzip_support=off -p timeout_idle=75
+# Start it with two sockets, with two storages, and without Varnish's own gzip, which knows no brotli:
+#   varnishd -a readers=:6081 -a purge=10.0.0.5:6082 -f plainwell.vcl -s pages=malloc,2G -s variants=malloc,512M \
+#     -p http_gzip_support=off -p http_req_hdr_len=16k -p timeout_idle=75
 # The socket `purge` must be reachable only from the site.
 vcl 4.1;
 
 import accept;
-import cookie;
 import directors;
 import header;
 import std;
@@ -41,7 +41,8 @@ sub vcl_recv {
 
   if (req.restarts == 0) {
     call forget_internal_headers;
-    if (req.method != "GET" && req.method != "HEAD") {
+    # A provider's answer counts once, so no lookup may fail before it arrives, and nobody may be asked twice for it.
+    if ((req.method != "GET" && req.method != "HEAD") || req.url ~ "^/account/sign-in(?:[/?]|$)") {
       return (pass);
     }
     call normalize;
@@ -52,10 +53,9 @@ sub vcl_recv {
       set req.http.X-Stage = "call";
     }
     if (req.http.X-Stage) {
-      cookie.parse(req.http.Cookie);
+      std.collect(req.http.Cookie, "; ");
       if (
-        cookie.isset("plainwell-preview") ||
-        cookie.isset("__Host-plainwell-preview") ||
+        req.http.Cookie ~ "(?:^|;)\s*(?:__Host-)?plainwell-preview=" ||
         req.http.Plainwell-Client-Rendered ||
         req.http.Service-Worker
       ) {
@@ -75,11 +75,12 @@ sub vcl_recv {
     return (pass);
   }
   # While the site works, it makes outdated answers anew. Otherwise each is better than an error, for as long as its
-  # stale-if-error allows.
+  # stale-if-error allows, which is less than this.
+  set req.grace = 365d;
   if (std.healthy(req.backend_hint) && !req.http.X-Stale) {
     if (req.http.X-Stage == "rollout" || req.http.X-Stage == "group") {
       set req.grace = 5s;
-    } else {
+    } elsif (req.http.X-Outdated) {
       set req.grace = 60s;
     }
   }
@@ -92,6 +93,7 @@ sub forget_internal_headers {
   unset req.http.X-Stage;
   unset req.http.X-Group;
   unset req.http.X-New-Visitor;
+  unset req.http.X-Outdated;
   unset req.http.X-Stale;
   unset req.http.Edge-Release-Set;
 }
@@ -111,7 +113,7 @@ sub normalize {
     }
   }
   # Parameters of campaigns, which no page reads. Scripts in the browser still see them.
-  set req.url = regsuball(req.url, "(?<=[?&])(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)=[^&]*(?:&|$)", "");
+  set req.url = regsuball(req.url, "(?<=[?&])(?:utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|ttclid|msclkid|mc_[ce]id)=[^&]*(?:&|$)", "");
   set req.url = regsub(req.url, "[?&]$", "");
 }
 
@@ -122,9 +124,20 @@ sub vcl_hash {
   if (req.http.X-Stage == "call") {
     hash_data(req.http.Release-Set);
   }
-  # In the key, because a client can name any dictionary: Varnish searches the copies by Vary one after the other.
-  hash_data(req.http.Available-Dictionary);
+  # In the key, because a client can name any dictionary: Varnish searches the copies by Vary one after the other. The
+  # answers of lookups have no body.
+  if (req.http.X-Stage != "rollout" && req.http.X-Stage != "group") {
+    hash_data(req.http.Available-Dictionary);
+  }
   return (lookup);
+}
+
+# A copy that is outdated by more than a minute is made anew. If the site then fails, it is better than an error.
+sub vcl_hit {
+  if (obj.ttl + 60s <= 0s && std.healthy(req.backend_hint) && !req.http.X-Stale) {
+    set req.http.X-Outdated = "yes";
+    return (restart);
+  }
 }
 
 sub vcl_backend_fetch {
@@ -133,18 +146,17 @@ sub vcl_backend_fetch {
   }
   # A process that hangs, or whose machine is suspended, accepts requests and answers none. Lookups are answered from
   # memory. All else may wait up to 10 seconds in the queue of a busy process, and after 12 the probe has noticed a
-  # process that hangs. The second time it may take as long as usual. Pages of the staff always may.
+  # process that hangs. The second time it may take as long as usual. Pages of the staff, and signing in, always may.
   if (bereq.method == "GET" || bereq.method == "HEAD") {
     if (bereq.url ~ "^/api/edge/") {
       set bereq.first_byte_timeout = 2s;
-    } elsif (bereq.retries == 0 && bereq.url !~ "^/(?:ops|desk)(?:[/?]|$)") {
+    } elsif (bereq.retries == 0 && bereq.url !~ "^/(?:ops|desk|account/sign-in)(?:[/?]|$)") {
       set bereq.first_byte_timeout = 12s;
     }
   }
   unset bereq.http.X-Address;
   unset bereq.http.X-New-Visitor;
   unset bereq.http.X-Group;
-  unset bereq.http.X-Stale;
 }
 
 sub vcl_backend_response {
@@ -153,10 +165,8 @@ sub vcl_backend_response {
     return (retry);
   }
   if (beresp.status >= 500) {
-    if (bereq.is_bgfetch) {
-      return (abandon);
-    }
-    # No copy, not even of the fact, so that an older one is still found.
+    call give_up_for_older_answer;
+    # No copy, not even of the fact.
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
     set beresp.grace = 0s;
@@ -173,7 +183,30 @@ sub vcl_backend_response {
   # For requests with If-None-Match when the copy is too old.
   set beresp.keep = 1h;
   set beresp.http.xkey = beresp.http.Surrogate-Key;
+  # A client can ask for any number of these. In a storage of their own they take no room from pages.
+  if (
+    bereq.http.X-Stage != "rollout" && bereq.http.X-Stage != "group" &&
+    (
+      beresp.status != 200 || bereq.http.Available-Dictionary || bereq.url ~ "%" ||
+      (bereq.url ~ "\?" && bereq.url !~ "^/api/content/[^?]*\?adLayout=[\w-]+$")
+    )
+  ) {
+    set beresp.storage = storage.variants;
+  } else {
+    set beresp.storage = storage.pages;
+  }
   return (deliver);
+}
+
+# The site failed: an older answer is better, if there is one. Varnish forgets the older answer when it gets another, of
+# whatever kind, so this gives the other up. A lookup is asked for again in any case.
+sub give_up_for_older_answer {
+  if (
+    bereq.is_bgfetch || (!bereq.http.X-Stale &&
+    (bereq.http.X-Outdated || bereq.http.X-Stage == "rollout" || bereq.http.X-Stage == "group"))
+  ) {
+    return (abandon);
+  }
 }
 
 # No process answers: try the next one. The first may be about to stop.
@@ -181,6 +214,7 @@ sub vcl_backend_error {
   if (bereq.retries < 2 && (bereq.method == "GET" || bereq.method == "HEAD")) {
     return (retry);
   }
+  call give_up_for_older_answer;
   set beresp.ttl = 0s;
   set beresp.grace = 0s;
   call say_unavailable;
@@ -230,14 +264,6 @@ sub say_unavailable {
 }
 
 sub vcl_deliver {
-  # The site failed: an older answer is better, if there is one.
-  if (
-    resp.status >= 500 && !req.http.X-Stale && req.restarts < 4 &&
-    (req.method == "GET" || req.method == "HEAD") && req.http.X-Stage != "unknown"
-  ) {
-    set req.http.X-Stale = "yes";
-    return (restart);
-  }
   if (req.http.X-Stage == "rollout" || req.http.X-Stage == "group") {
     call next_stage;
     return (restart);
@@ -271,11 +297,11 @@ sub vcl_deliver {
 # Reads a lookup's answer, and prepares the request that follows.
 sub next_stage {
   if (resp.http.Edge-Rollout) {
-    cookie.parse(req.http.Cookie);
-    if (cookie.isset("__Host-plainwell-visitor")) {
-      set req.http.X-Group = cookie.get("__Host-plainwell-visitor");
+    # The first cookie of the name counts, as on the site.
+    if (req.http.Cookie ~ "(?:^|;)\s*__Host-plainwell-visitor=") {
+      set req.http.X-Group = regsub(req.http.Cookie, "^(?:.*?;)?\s*__Host-plainwell-visitor=([^;]*).*$", "\1");
     } else {
-      set req.http.X-Group = cookie.get("plainwell-visitor");
+      set req.http.X-Group = regsub(req.http.Cookie, "^(?:.*?;)?\s*plainwell-visitor=([^;]*).*$", "\1");
     }
     if (req.http.X-Group !~ "^(?:0|[1-9]\d{0,3})$") {
       set req.http.X-Group = std.integer(real = std.random(0, 9999.999), fallback = 0);
@@ -305,6 +331,13 @@ sub next_stage {
 }
 
 sub vcl_synth {
+  if (
+    resp.status == 503 && !req.http.X-Stale &&
+    (req.http.X-Outdated || req.http.X-Stage == "rollout" || req.http.X-Stage == "group")
+  ) {
+    set req.http.X-Stale = "yes";
+    return (restart);
+  }
   set resp.http.Content-Type = "text/plain; charset=utf-8";
   set resp.http.Cache-Control = "no-store";
   if (req.http.X-Purged) {

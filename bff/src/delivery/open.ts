@@ -115,7 +115,8 @@ export async function openDelivery(
     now,
     signingKeys,
     publicUrl: site.publicUrl,
-    hasEdgeCache: settings.edgeCache !== null,
+    // Services do not ask for release sets, because this repository has no program for them.
+    edgeSharing: settings.edgeCache && (settings.edgeCache.kind === 'varnish' ? 'set' : 'all'),
     metrics,
     health,
     log,

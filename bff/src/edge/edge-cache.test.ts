@@ -34,17 +34,17 @@ test('Fastly gets its key and the tags', async () => {
   });
 });
 
-test('Cloudflare gets its token and at most thirty tags at once', async () => {
+test('Cloudflare gets its token and at most a hundred tags at once', async () => {
   const { url, calls } = await webhookReceiver();
   const cache = onlyCache({ kind: 'cloudflare', url: new URL(url).origin, service: 'abc', token: 'secret' });
-  const tags = Array.from({ length: 31 }, (_, index) => `article:${index}`);
+  const tags = Array.from({ length: 101 }, (_, index) => `article:${index}`);
   expect(await cache.purge(tags)).toEqual({ kind: 'sent' });
   expect(calls[0]?.request).toMatchObject({
     method: 'POST',
     url: '/client/v4/zones/abc/purge_cache',
     headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
   });
-  expect(calls.map(({ body }) => JSON.parse(body).tags)).toEqual([tags.slice(0, 30), tags.slice(30)]);
+  expect(calls.map(({ body }) => JSON.parse(body).tags)).toEqual([tags.slice(0, 100), tags.slice(100)]);
 });
 
 test('long tags are spread over calls whose headers a cache accepts', async () => {
@@ -55,6 +55,30 @@ test('long tags are spread over calls whose headers a cache accepts', async () =
   expect(sent.join(' ')).toBe(tags.join(' '));
   expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(4_000);
 });
+
+test.each([
+  ['varnish', 50, 256],
+  ['fastly', 10, 256],
+  ['cloudflare', 10, 100],
+] as const)(
+  'with more tags than fit into few calls, %s removes everything',
+  async (kind, callsMaximum, tagsMaximum) => {
+    const { url, calls } = await webhookReceiver();
+    const origin = new URL(url).origin;
+    const cache = onlyCache(
+      kind === 'varnish' ? { kind, urls: [url] } : { kind, url: origin, service: 'abc', token: 'secret' },
+    );
+    const tags = Array.from({ length: callsMaximum * tagsMaximum }, (_, index) => `a:${index}`);
+    expect(await cache.purge(tags)).toEqual({ kind: 'sent' });
+    expect(calls).toHaveLength(callsMaximum);
+    expect(await cache.purge([...tags, 'rollout'])).toEqual({ kind: 'sent' });
+    const last = calls.at(-1);
+    expect(calls).toHaveLength(callsMaximum + 1);
+    expect(kind === 'cloudflare' ? JSON.parse(last?.body ?? '').tags : last?.request.headers['surrogate-key']).toEqual(
+      kind === 'cloudflare' ? ['every'] : 'every',
+    );
+  },
+);
 
 test('a cache that refuses or is away says so, without its address', async () => {
   const ill = await webhookReceiver((_number, response) => void response.writeHead(503).end());

@@ -1,5 +1,5 @@
 import type { EdgeCacheSettings } from '../config/services/edge-cache-settings.ts';
-import { encodedTag } from '../http/responses/shared-caching.ts';
+import { encodedTag, EVERY_TAG } from '../http/responses/shared-caching.ts';
 import { callReceiver, deliveryOf } from '../platform/queue/call-receiver.ts';
 import type { Delivery } from '../platform/queue/job-kind.ts';
 
@@ -9,18 +9,25 @@ export interface EdgeCache {
   id: string;
   /** Its place in `EDGE_CACHE_URL`, from 1. Health and metrics name it, because addresses may be secret. */
   number: number;
-  /** Removes every answer that has one of the tags. Doing it again does no harm. */
+  /** Removes every answer that has one of the tags; all answers, if there are many tags. May be repeated. */
   purge(tags: readonly string[]): Promise<Delivery>;
 }
 
 /** Maximum time for the answer to one call, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** Most characters of tags in one header: half of what Varnish accepts in one (`http_req_hdr_len`). */
+/** Most characters of tags in one header: half of what Varnish accepts by default (`http_req_hdr_len`). */
 const CHARACTERS_MAXIMUM = 4_000;
+/** Most tags of one call: Fastly accepts 256 keys, Cloudflare 100 tags ("Purge cache", limits). */
+const TAGS_MAXIMUM = { varnish: 256, fastly: 256, cloudflare: 100 } as const;
+
 /**
- * Most tags of one call: Fastly accepts 256 keys. Cloudflare's smallest plan accepted 30 tags, and larger ones more.
+ * Most calls of one purge. A purge that fails begins again with the first call, so it must fit into what a service
+ * accepts at once: Cloudflare's smallest plan 25 calls, and then 5 a minute. With more tags everything is purged.
  */
-const TAGS_MAXIMUM = { varnish: 256, fastly: 256, cloudflare: 30 } as const;
+const CALLS_MAXIMUM = { varnish: 50, fastly: 10, cloudflare: 10 } as const;
+
+/** Longest time that a purge takes, in milliseconds. */
+export const PURGE_MAXIMUM_MS = Math.max(...Object.values(CALLS_MAXIMUM)) * TIMEOUT_MS;
 
 /** Splits a list of tags into lists that each fit into one call. */
 function batchesOf(tags: readonly string[], most: number): string[][] {
@@ -82,7 +89,8 @@ export function createEdgeCaches(settings: EdgeCacheSettings): EdgeCache[] {
     id,
     number: index + 1,
     async purge(tags) {
-      for (const batch of batchesOf(tags, TAGS_MAXIMUM[settings.kind])) {
+      const batches = batchesOf(tags, TAGS_MAXIMUM[settings.kind]);
+      for (const batch of batches.length <= CALLS_MAXIMUM[settings.kind] ? batches : [[EVERY_TAG]]) {
         const outcome = deliveryOf(await callReceiver(...call(batch), { timeoutMs: TIMEOUT_MS }));
         if (outcome.kind !== 'sent') return outcome;
       }

@@ -5,9 +5,6 @@ import { latestChange } from '../delivery/registry/channels/channel-store.ts';
 import { EVERY_TAG, ROLLOUT_TAG } from '../http/responses/shared-caching.ts';
 import { edgeCachePositions } from './schema.ts';
 
-/** Number of tags from which on everything is purged, because thousands of calls would take longer. */
-const EVERYTHING_FROM = 5_000;
-
 /** A purge happens twice: at once, and again when every process must know the change. */
 export type Pass = (typeof edgeCachePositions.$inferSelect)['pass'];
 
@@ -70,11 +67,8 @@ export function createPurgePositions(db: Database, cache: string): PurgePosition
       const from = await reached(pass);
       if (from.content === UNKNOWN.content) return { tags: [EVERY_TAG], upTo };
       const { tags } = await log.changesSince(from.content, upTo.content);
-      if (tags.length >= EVERYTHING_FROM) return { tags: [EVERY_TAG], upTo };
-      return {
-        tags: [...tags, ...(upTo.rollout > from.rollout ? [ROLLOUT_TAG] : [])],
-        upTo,
-      };
+      // First, because a release concerns every page.
+      return { tags: [...(upTo.rollout > from.rollout ? [ROLLOUT_TAG] : []), ...tags], upTo };
     },
     async advance(transaction, pass, { content, rollout }) {
       await transaction

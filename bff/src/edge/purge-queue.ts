@@ -3,8 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import { createJobQueue, type JobQueue, type QueuePlatform } from '../platform/queue/job-queue.ts';
 import type { Delivery, JobPacing } from '../platform/queue/job-kind.ts';
-import type { EdgeCache } from './edge-cache.ts';
+import { PURGE_MAXIMUM_MS, type EdgeCache } from './edge-cache.ts';
 import type { PurgePositions, Position } from './purge-positions.ts';
+
+/** Longest time that a purge waits until this process follows a change of a channel, in milliseconds. */
+const FOLLOWING_MS = 5_000;
 
 /** Timing of purges. A cache that is away is tried every ten seconds, for about a day. */
 const PACING: JobPacing = {
@@ -13,7 +16,7 @@ const PACING: JobPacing = {
   retryMaximum: 10,
   retries: 8_640,
   heartbeat: 10,
-  lease: 60,
+  lease: (PURGE_MAXIMUM_MS + FOLLOWING_MS) / 1_000 + 15,
   watch: 30,
 };
 
@@ -22,8 +25,6 @@ const PACING: JobPacing = {
  * (decision 0062). Until then it may give the cache an outdated page again, which the second pass removes.
  */
 export const SECOND_PASS_AFTER_S = 3;
-/** Longest time that a purge waits until this process follows a change of a channel, in milliseconds. */
-const FOLLOWING_MS = 5_000;
 const LOOK_EVERY_MS = 50;
 
 /** A purge of everything untold; with `until`, the second pass up to there. */

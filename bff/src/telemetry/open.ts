@@ -43,7 +43,7 @@ export function openTelemetry(
   return {
     routes: {
       health: healthRoutes({ isReady, canServe, health }),
-      metrics: metricsServer === null ? metricsRoutes(metrics, token) : null,
+      metrics: metricsServer === null ? metricsRoutes(metrics, { token, isForReaders: true }) : null,
       telemetry: telemetryRoutes({
         metrics,
         record: createRecorder({ metrics, known: releases, buffer: reports, successRate }),

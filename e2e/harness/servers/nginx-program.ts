@@ -25,10 +25,13 @@ const hostOf = (origin: string) => new URL(origin).host;
 async function configurationFor(folder: string, { readers, caches, origins }: NginxAddresses): Promise<string> {
   const isSecure = readers.startsWith('https:');
   const site = (await readFile(CONFIGURATION, 'utf8'))
-    // The first server only leads readers to https, on a port that nobody but root may have.
-    .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
-    .replace(/^\s*listen \[::\]:443.*\n/m, '')
-    .replace('listen 443 ssl http2', `listen ${hostOf(readers)}${isSecure ? ' ssl http2' : ''}`)
+    // Only leads readers to https, on a port that nobody but root may have.
+    .replace(/^server \{\n  listen 80;[\s\S]*?\n\}\n/m, '')
+    // Refuses other names in the handshake, which for an address has no name.
+    .replace(/^server \{\n  listen 80 default_server;[\s\S]*?\n\}\n/m, (server) => (isSecure ? '' : server))
+    .replaceAll(/^\s*listen (?:80|\[::\]).*\n/gm, '')
+    .replaceAll('listen 443 ssl http2', `listen ${hostOf(readers)}${isSecure ? ' ssl http2' : ''}`)
+    .replace('server_name health.example.org', 'server_name 127.0.0.1 localhost')
     .replaceAll(/^\s*ssl_.*\n/gm, (line) => (isSecure ? line : ''))
     .replaceAll('/etc/ssl/plainwell', folder)
     .replaceAll(/^( *server )127\.0\.0\.1:(6081|3000)(.*\n)/gm, (_line, before: string, port: string, after: string) =>

@@ -40,11 +40,15 @@ export async function varnishProgram(
   await mkdir(folder, { recursive: true });
   await cp(CONFIGURATION, join(folder, 'plainwell.vcl'));
   await writeFile(join(folder, 'backends.vcl'), backends(origins));
-  const parameters = ['http_gzip_support=off', 'timeout_idle=75'].flatMap((parameter) => ['-p', parameter]);
+  const parameters = ['http_gzip_support=off', 'http_req_hdr_len=16k', 'timeout_idle=75'].flatMap((parameter) => [
+    '-p',
+    parameter,
+  ]);
   return {
     program: 'varnishd',
     args: [
-      ['-F', '-j', 'none', '-n', join(folder, 'work'), '-s', 'malloc,64m', '-T', 'none'],
+      ['-F', '-j', 'none', '-n', join(folder, 'work'), '-T', 'none'],
+      ['-s', 'pages=malloc,64m', '-s', 'variants=malloc,16m'],
       ['-a', `readers=127.0.0.1:${readers}`, '-a', `purge=127.0.0.1:${purge}`],
       ['-f', join(folder, 'plainwell.vcl'), ...parameters],
     ].flat(),

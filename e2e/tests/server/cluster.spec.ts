@@ -80,6 +80,15 @@ async function saveAgain(): Promise<void> {
   await expect.poll(() => saving.acknowledged.length).toBeGreaterThan(length);
 }
 
+test('nginx answers the name of the site and no other, and no reader finds the metrics @full', async () => {
+  const ask = (path: string, headers = {}) => rawRequest(cluster, { path, headers });
+  expect((await ask('/')).status).toBe(200);
+  expect((await ask('/', { Host: 'other.example' })).status).toBe(421);
+  expect((await ask('/metrics')).status).toBe(404);
+  for (const path of ['/METRICS', '/metrics/', '/%6Detrics'])
+    expect((await ask(path)).text).not.toContain('plainwell_sign_ins_total');
+});
+
 test('a process that is killed costs at most what was in flight, and one that is restarted costs nothing @full', async () => {
   const [first, ...others] = cluster.processes;
   const killed = await whileReading(async (readOn) => {

@@ -7,6 +7,18 @@ import { readDeployment } from './deployment-files.fixture.ts';
 
 const hasVarnish = spawnSync('varnishd', ['-V']).status === 0;
 
+/** Storages that the configuration names. */
+const STORAGES = ['pages', 'variants'].flatMap((name) => ['-s', `${name}=malloc,1m`]);
+
+test.each(['compose/compose.yaml', 'kubernetes/varnish.yaml', 'varnish/plainwell.vcl'])(
+  'Varnish is started by %s with the storages that its configuration names, and accepts long cookies',
+  (file) => {
+    const command = readDeployment(file);
+    for (const argument of [/\bpages=malloc,\d+[MG]\b/, /\bvariants=malloc,\d+[MG]\b/, /\bhttp_req_hdr_len=16k\b/])
+      expect(command).toMatch(argument);
+  },
+);
+
 test.skipIf(!hasVarnish).each(['varnish/backends.vcl', 'varnish/backends-kubernetes.vcl', 'compose/backends.vcl'])(
   'Varnish compiles its configuration with %s (skipped where it is not installed)',
   (file) => {
@@ -17,7 +29,7 @@ test.skipIf(!hasVarnish).each(['varnish/backends.vcl', 'varnish/backends-kuberne
     writeFileSync(join(folder, 'backends.vcl'), readDeployment(file).replace('.host = "site"', '.host = "127.0.0.1"'));
     const { status, stderr } = spawnSync(
       'varnishd',
-      ['-j', 'none', '-C', '-f', join(folder, 'plainwell.vcl'), '-n', join(folder, 'work')],
+      ['-j', 'none', '-C', '-f', join(folder, 'plainwell.vcl'), '-n', join(folder, 'work'), ...STORAGES],
       { encoding: 'utf8' },
     );
     // The compiled program goes to standard error, too.

@@ -4,6 +4,7 @@ import type { Listen } from '../../database/notifications.ts';
 import type { SigningKeys } from '../../platform/signing-keys/signing-key.ts';
 import type { Health } from '../../telemetry/health/health.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
+import type { Sharing } from '../../http/responses/shared-caching.ts';
 import { logFailure } from '../../telemetry/unavailable.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
@@ -23,7 +24,7 @@ interface RolloutParts {
   signingKeys: SigningKeys;
   publicUrl: string;
   /** Whether a cache in front of the site keeps pages, and is told of changes. */
-  hasEdgeCache: boolean;
+  edgeSharing: Sharing | null;
   metrics: Metrics;
   health: Health;
   log: Logger;
@@ -47,7 +48,7 @@ export function openRollout({
   now,
   signingKeys,
   publicUrl,
-  hasEdgeCache,
+  edgeSharing,
   metrics,
   health,
   log,
@@ -64,7 +65,7 @@ export function openRollout({
   });
   const { live } = following;
   const previews = openPreviews({ registry, getVerified, now, signingKeys, publicUrl, log });
-  const pageViews = openPageViews({ live, previews, registry, getVerified, publicUrl, hasEdgeCache, metrics });
+  const pageViews = openPageViews({ live, previews, registry, getVerified, publicUrl, edgeSharing, metrics });
   const report = createProcessReport({
     db,
     live,

@@ -10,7 +10,7 @@ const TOKEN = 'a-token-of-24-characters';
 
 async function served(token: string | undefined): Promise<string> {
   const app = express();
-  app.use(metricsRoutes(metrics, token));
+  app.use(metricsRoutes(metrics, { token, isForReaders: true }));
   const { origin, close } = await serveApp(app);
   onTestFinished(close);
   return origin;
@@ -19,6 +19,14 @@ async function served(token: string | undefined): Promise<string> {
 test('metrics are open where no token is set', async () => {
   const answer = await fetch(`${await served(undefined)}/metrics`);
   expect([answer.status, (await answer.text()).includes('plainwell_sign_ins_total')]).toEqual([200, true]);
+});
+
+test('without a token, readers who come through a proxy find no metrics', async () => {
+  const throughProxy = { headers: { 'X-Forwarded-For': '192.0.2.1' } };
+  expect((await fetch(`${await served(undefined)}/metrics`, throughProxy)).status).toBe(404);
+  const { headers } = throughProxy;
+  const withToken = { headers: { ...headers, Authorization: `Bearer ${TOKEN}` } };
+  expect((await fetch(`${await served(TOKEN)}/metrics`, withToken)).status).toBe(200);
 });
 
 test('a token opens the metrics, and nothing else does', async () => {
@@ -39,7 +47,7 @@ test('all who ask while the text is made get the same', async () => {
   let asked = 0;
   const app = express().use(
     (_request, _response, next) => void ((asked += 1), next()),
-    metricsRoutes(metrics, undefined),
+    metricsRoutes(metrics, { token: undefined, isForReaders: true }),
   );
   const { origin, close } = await serveApp(app);
   onTestFinished(close);

@@ -16,11 +16,15 @@ function carries(header: string | undefined, token: string): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/**
- * GET /metrics in Prometheus' text format. Simultaneous requests share one text.
- * @param token `METRICS_TOKEN`. Without it, everyone who reaches the address may read the metrics.
- */
-export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, token: string | undefined): Router {
+interface MetricsAccess {
+  /** `METRICS_TOKEN`. Without it, everyone who reaches the address may read the metrics. */
+  token: string | undefined;
+  /** Whether readers reach the address, too. Without a token, requests through a proxy then find nothing. */
+  isForReaders: boolean;
+}
+
+/** GET /metrics in Prometheus' text format. Simultaneous requests share one text. */
+export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, { token, isForReaders }: MetricsAccess): Router {
   // Writing the text takes about a millisecond. Later requests never get an older text, because a client that reads
   // twice expects changes.
   const text = shareAnswer(
@@ -28,6 +32,9 @@ export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, token: st
     () => false,
   );
   const router = Router();
+  router.use('/metrics', ({ headers }, _response, next) => {
+    next(isForReaders && token === undefined && headers['x-forwarded-for'] !== undefined ? 'router' : undefined);
+  });
   router.all('/metrics', allowMethods('GET', 'HEAD'));
   router.get('/metrics', async (request, response) => {
     response.set('Cache-Control', 'no-store');
@@ -54,12 +61,17 @@ interface MetricsServerParts {
 export function serveMetrics(server: Server, { metrics, token, publicUrl }: MetricsServerParts): void {
   const app = express();
   app.disable('x-powered-by');
-  app.use(requireOneHost, securityHeaders(publicUrl), metricsRoutes(metrics, token), (_request, response) => {
-    response
-      .status(404)
-      .set('Cache-Control', 'no-store')
-      .type('text/plain')
-      .send('There is nothing here but /metrics.\n');
-  });
+  app.use(
+    requireOneHost,
+    securityHeaders(publicUrl),
+    metricsRoutes(metrics, { token, isForReaders: false }),
+    (_request, response) => {
+      response
+        .status(404)
+        .set('Cache-Control', 'no-store')
+        .type('text/plain')
+        .send('There is nothing here but /metrics.\n');
+    },
+  );
   answerInTurn(server, app);
 }

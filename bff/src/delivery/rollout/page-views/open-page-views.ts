@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { Sharing } from '../../../http/responses/shared-caching.ts';
 import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { LiveReleases } from '../following/catch-up.ts';
@@ -18,7 +19,7 @@ interface PageViewParts {
   registry: Pick<ReleaseRegistry, 'wasServed' | 'stableBefore'>;
   getVerified: GetVerified;
   publicUrl: string;
-  hasEdgeCache: boolean;
+  edgeSharing: Sharing | null;
   metrics: Pick<Metrics, 'pageViews' | 'beforePageViewsAreRead' | 'previewPageViews' | 'releaseLabels'>;
 }
 
@@ -53,7 +54,7 @@ export function openPageViews({
   registry,
   getVerified,
   publicUrl,
-  hasEdgeCache,
+  edgeSharing,
   metrics,
 }: PageViewParts): PageViewRollout {
   // Updating the labels of a metric takes about as long as answering with a kept page, so views are added up first.
@@ -66,7 +67,7 @@ export function openPageViews({
   metrics.beforePageViewsAreRead(counts.tell);
   const recentReleases = createRecentReleases();
   const visitorCookie = createVisitorCookie(publicUrl);
-  const views = createPageViews({ live, previews, visitorCookie, hasEdgeCache });
+  const views = createPageViews({ live, previews, visitorCookie, edgeSharing });
   const pinned = createPinnedViews({
     live,
     views,
@@ -74,7 +75,7 @@ export function openPageViews({
     registry,
     getVerified,
     recent: recentReleases,
-    hasEdgeCache,
+    edgeSharing,
   });
   return {
     ...views,

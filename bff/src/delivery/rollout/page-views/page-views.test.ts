@@ -5,7 +5,7 @@ import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.t
 import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import type { ActiveSet } from '../following/active-set.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
-import { EDGE_RELEASE_SET_HEADER } from '../../../http/responses/shared-caching.ts';
+import { EDGE_RELEASE_SET_HEADER, type Sharing } from '../../../http/responses/shared-caching.ts';
 import { createPageViews } from './page-views.ts';
 import { releaseSetKey } from './rollout-keys.ts';
 import type { OpenedPreview } from '../previews/previews.ts';
@@ -28,7 +28,7 @@ let missed: ActiveSet | null = null;
 let preview: OpenedPreview | null;
 let site: Served;
 
-async function openSite(hasEdgeCache: boolean): Promise<void> {
+async function openSite(edgeSharing: Sharing | null): Promise<void> {
   const views = createPageViews({
     live: {
       current: () => set,
@@ -40,7 +40,7 @@ async function openSite(hasEdgeCache: boolean): Promise<void> {
     },
     previews: { ofRequest: async () => preview, isAskedFor: () => preview !== null },
     visitorCookie: createVisitorCookie('http://site.example'),
-    hasEdgeCache,
+    edgeSharing,
   });
   const app = express();
   app.get('/call', async (request, response) => void response.json(await views.forApiCall(request)));
@@ -54,7 +54,7 @@ async function openSite(hasEdgeCache: boolean): Promise<void> {
 
 beforeEach(async () => {
   [set, preview] = [{ stable, canaries: {}, change: 0 }, null];
-  await openSite(false);
+  await openSite(null);
 });
 afterEach(() => site.close());
 
@@ -162,7 +162,7 @@ describe('with a cache in front of the site, a page may be shared', () => {
   const withRail2 = { ...stable, rail: madeUpRelease('rail', '2') };
   beforeEach(async () => {
     await site.close();
-    await openSite(true);
+    await openSite('set');
   });
 
   test('with everybody while no canary runs, and with those of the set that the cache names', async () => {
@@ -190,9 +190,17 @@ describe('with a cache in front of the site, a page may be shared', () => {
     expect(await sharing(undefined, stable)).toBeUndefined();
   });
 
+  test('with everybody or nobody if the cache names no sets, because any client can name one', async () => {
+    await site.close();
+    await openSite('all');
+    expect(await sharing(undefined, stable)).toBe('all');
+    set = withCanary(100);
+    expect(await sharing('plainwell-visitor=7', withRail2)).toBeUndefined();
+  });
+
   test('with nobody if no cache is set up, whatever a client names', async () => {
     await site.close();
-    await openSite(false);
+    await openSite(null);
     expect(await sharing(undefined, stable)).toBeUndefined();
   });
 });

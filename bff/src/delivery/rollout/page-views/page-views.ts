@@ -89,22 +89,22 @@ interface PageViewsParts {
   live: LiveReleases;
   previews: Pick<Previews, 'ofRequest' | 'isAskedFor'>;
   visitorCookie: VisitorCookie;
-  /** Whether a cache in front of the site keeps pages, and is told of changes. */
-  hasEdgeCache: boolean;
+  /** With whom the cache in front of the site may share a page at most; `null` without such a cache. */
+  edgeSharing: Sharing | null;
 }
 
-export function createPageViews({ live, previews, visitorCookie, hasEdgeCache }: PageViewsParts): PageViews {
+export function createPageViews({ live, previews, visitorCookie, edgeSharing }: PageViewsParts): PageViews {
   /**
    * Returns with whom a cache may share a page of these releases. Without the header, a cache cannot tell the visitors
-   * of a canary apart.
+   * of a canary apart. A cache that names no set would pass on the header of any reader.
    */
   function sharingOf(
     { headers }: Pick<IncomingMessage, 'headers'>,
     releases: ReleasesByName,
     set: ActiveSet,
   ): Sharing | undefined {
-    if (!hasEdgeCache) return undefined;
-    const named = headers[EDGE_RELEASE_SET_HEADER.toLowerCase()];
+    if (edgeSharing === null) return undefined;
+    const named = edgeSharing === 'set' ? headers[EDGE_RELEASE_SET_HEADER.toLowerCase()] : undefined;
     if (named !== undefined) return named === releaseSetKey(releases) ? 'set' : undefined;
     return hasCanary(set) ? undefined : 'all';
   }

@@ -31,7 +31,7 @@ beforeEach(async () => {
         ? { ok: true, release: madeUpRelease(name, version) }
         : { ok: false, reason: 'pruned' },
     recent: { note: () => undefined },
-    hasEdgeCache: true,
+    edgeSharing: 'set',
   });
   site = await serveApp(
     express().use(async (request, response) => {

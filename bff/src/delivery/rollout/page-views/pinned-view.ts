@@ -45,7 +45,7 @@ interface PinnedViewParts {
   registry: Pick<ReleaseRegistry, 'wasServed'>;
   getVerified: GetVerified;
   recent: Pick<RecentReleases, 'note'>;
-  hasEdgeCache: boolean;
+  edgeSharing: Sharing | null;
 }
 
 /** Reads the release set that a page names. Refuses a set without a shell, because every page has one. */
@@ -65,7 +65,7 @@ export function createPinnedViews({
   registry,
   getVerified,
   recent,
-  hasEdgeCache,
+  edgeSharing,
 }: PinnedViewParts): {
   resolve: ResolvePinnedView;
   atOnce: PinnedAtOnce;
@@ -106,7 +106,7 @@ export function createPinnedViews({
    * a cache keeps each spelling apart, and one set has many.
    */
   const sharingOf = (header: string, releases: ReleasesByName): Sharing | undefined =>
-    hasEdgeCache && header === sortedIds(releases).join(' ') ? 'set' : undefined;
+    edgeSharing === 'set' && header === sortedIds(releases).join(' ') ? 'set' : undefined;
 
   /** Returns the view of a set in which every release is live, or `null`. */
   function liveView(header: string, set: ActiveSet): PageView | null {

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '../../harness/plain-test.ts';
+import { runServer } from '../../harness/servers/run-server.ts';
+import { hasVarnish, varnishProgram } from '../../harness/servers/varnish-program.ts';
+import { freePort } from '../../harness/site/free-port.ts';
+import { rawRequest } from '../../harness/site/raw-request.ts';
+
+test.skip(!hasVarnish, 'not on this machine: Varnish');
+
+/** A page that the cache may give for a day while the site fails. */
+const PUBLIC = {
+  'Cache-Control': 'public, max-age=0, s-maxage=300, stale-if-error=86400',
+  'Content-Type': 'text/html',
+  'Surrogate-Key': 'every',
+};
+/** The same, made so long ago that the cache must make it anew. */
+const OUTDATED = { ...PUBLIC, Age: '400' };
+type Answer = readonly [status: number, headers: Readonly<Record<string, string>>];
+
+/** What the site answers by path, for the time of a test. Other paths are public pages. */
+const answers = new Map<string, Answer>();
+/** Requests that reached the site: path, and cookies if there are any. */
+let requests: string[] = [];
+let isCanary = false;
+/** What each answer contains beside its number. */
+let body = '';
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const { url = '', headers } = request;
+  if (url === '/readyz') {
+    response.end();
+    return;
+  }
+  requests.push([url, ...(headers.cookie === undefined ? [] : [headers.cookie])].join(' '));
+  if (url.startsWith('/api/edge/release-set')) {
+    const group = new URL(url, 'http://site').searchParams.get('group');
+    const isRollout = isCanary && group === null;
+    response.setHeader(isRollout ? 'Edge-Rollout' : 'Edge-Release-Set', isRollout ? 'canary' : `set-${group}`);
+    response.setHeader('Edge-Visitor-Cookie', `plainwell-visitor=${group}; Path=/`);
+  }
+  const [status, sent] = answers.get(url) ?? [200, PUBLIC];
+  response.writeHead(status, sent).end(`answer ${requests.length} ${body}`);
+}
+
+let url: string;
+let purge: string;
+let stop: () => Promise<unknown>;
+test.beforeAll(async () => {
+  const site = createServer(answer);
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
+  const address = site.address();
+  if (address === null || typeof address === 'string') throw new Error('the site has no port');
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-varnish-'));
+  const ports = { readers: await freePort(), purge: await freePort() };
+  const origins = [`http://127.0.0.1:${address.port}`];
+  const varnish = runServer(await varnishProgram(folder, ports, origins));
+  url = `http://127.0.0.1:${ports.readers}`;
+  purge = `http://127.0.0.1:${ports.purge}`;
+  stop = async () => {
+    await varnish.stop();
+    site.close();
+    site.closeAllConnections();
+    await rm(folder, { recursive: true, force: true });
+  };
+  await varnish.whenReady();
+});
+test.afterAll(() => stop());
+
+/** Empties the cache. It knows the release set then. */
+async function empty(): Promise<void> {
+  await fetch(purge, { method: 'PURGE', headers: { 'Surrogate-Key': 'every' } });
+  await rawRequest({ url }, { path: '/' });
+  requests = [];
+}
+
+test.beforeEach(async () => {
+  isCanary = false;
+  answers.clear();
+  await empty();
+});
+
+const read = (path: string, headers?: Record<string, string>) =>
+  rawRequest({ url }, { path, ...(headers && { headers }) });
+/** Returns the requests that reached the site, without lookups of the release set. */
+const asked = () => requests.filter((request) => !request.startsWith('/api/edge/'));
+
+for (const status of [500, 503])
+  test(`an answer with ${status} is not asked for again, because that would double the load @full`, async () => {
+    for (const path of ['/health/busy', '/search?q=busy', '/api/session', '/assets/busy.js']) {
+      answers.set(path, [status, { 'Cache-Control': 'no-store' }]);
+      expect((await read(path)).status).toBe(status);
+    }
+    expect(asked()).toEqual(['/health/busy', '/search?q=busy', '/api/session', '/assets/busy.js']);
+  });
+
+test('if the site fails, an outdated copy is better than an error @full', async () => {
+  for (const path of ['/health/outdated', '/feed.xml', '/assets/outdated.js']) {
+    answers.set(path, [200, OUTDATED]);
+    const { text } = await read(path);
+    answers.set(path, [503, { 'Cache-Control': 'no-store' }]);
+    for (let view = 0; view < 2; view += 1) expect(await read(path)).toMatchObject({ status: 200, text });
+    answers.set(path, [200, PUBLIC]);
+    expect((await read(path)).text).not.toBe(text);
+  }
+});
+
+test('if lookups of the release set fail, the set that the cache knows is still good @full', async () => {
+  const lookup = '/api/edge/release-set';
+  const kept = { ...OUTDATED, 'Edge-Release-Set': 'known' };
+  answers.set(lookup, [200, kept]);
+  await empty();
+  const { text } = await read('/health/known');
+  answers.set(lookup, [503, { 'Cache-Control': 'no-store' }]);
+  for (let view = 0; view < 2; view += 1) expect(await read('/health/known')).toMatchObject({ status: 200, text });
+  expect(asked()).toEqual(['/health/known']);
+});
+
+test('a provider’s answer reaches the site once, whatever the site answers @full', async () => {
+  const path = '/account/sign-in/acme/callback?code=1';
+  for (const status of [303, 400, 503]) {
+    answers.set(path, [status, { 'Cache-Control': 'no-store' }]);
+    expect((await read(path, { Cookie: 'attempt=1' })).status).toBe(status);
+  }
+  expect(requests).toEqual(Array.from({ length: 3 }, () => `${path} attempt=1`));
+});
+
+test('cookies of other scripts hide neither a preview nor the group of a visitor @full', async () => {
+  for (const name of ['plainwell-preview', '__Host-plainwell-preview']) {
+    await read('/health/a', { Cookie: `optout; ${name}=1` });
+    expect(asked().at(-1)).toBe(`/health/a optout; ${name}=1`);
+  }
+  isCanary = true;
+  await empty();
+  const cookie = 'optout; not-plainwell-visitor=7; __Host-plainwell-visitor=5; __Host-plainwell-visitor=6';
+  expect((await read('/health/b', { Cookie: cookie })).headers['set-cookie']).toBeUndefined();
+  expect(requests).toEqual(['/api/edge/release-set?rollout=canary&group=5', `/health/b ${cookie}`]);
+});
+
+test('which dictionary a browser has makes no lookup of the release set @full', async () => {
+  for (const letter of ['A', 'B', 'C'])
+    await read('/health/c', { 'Accept-Encoding': 'dcb', 'Available-Dictionary': `:${letter.repeat(43)}=:` });
+  expect(requests).toEqual(['/health/c', '/health/c', '/health/c']);
+});
+
+test('whoever asks for many spellings of pages takes no room from pages @full', async () => {
+  const { text } = await read('/health/kept');
+  // Twice what the storage of the tests holds.
+  body = 'x'.repeat(1_000_000);
+  for (let spelling = 0; spelling < 128; spelling += 1) await read(`/health/kept?${spelling}`);
+  body = '';
+  expect((await read('/health/kept')).text).toBe(text);
+});
+
+test('a reader with 10 kB of cookies is answered @full', async () => {
+  expect((await read('/health/cookies', { Cookie: `long=${'x'.repeat(10_000)}` })).status).toBe(200);
+});
