@@ -16,8 +16,11 @@ import { DEPLOY, END_S, probeSchema, unknownSettings, yamlDocuments } from './de
 import { withReadPaths } from './read-paths.fixture.ts';
 
 const FOLDER = join(DEPLOY, 'kubernetes');
-/** Most connections of a process to PostgreSQL, those for operators, and PostgreSQL's default of `max_connections`. */
-const [PER_PROCESS, FOR_OPERATORS, CONNECTIONS_MAXIMUM] = [11, 5, 100];
+/**
+ * Most connections of a process to PostgreSQL, those for operators, and those that PostgreSQL leaves to ordinary roles
+ * by default (`max_connections` without `superuser_reserved_connections`).
+ */
+const [PER_PROCESS, FOR_OPERATORS, CONNECTIONS_MAXIMUM] = [11, 5, 97];
 
 const schemas = [
   ConfigMap,
@@ -170,13 +173,18 @@ test('as many processes as the autoscaler starts have enough connections to Post
     .object({ spec: z.object({ minReplicas: z.int(), maxReplicas: z.int() }) })
     .parse(objectOf('HorizontalPodAutoscaler', 'site'));
   const rollingUpdate = z.object({ maxSurge: z.int(), maxUnavailable: z.literal(0) });
-  const { maxSurge } = z
-    .object({ spec: z.object({ strategy: z.object({ rollingUpdate }) }) })
-    .parse(objectOf('Deployment', 'site')).spec.strategy.rollingUpdate;
+  const { strategy, minReadySeconds } = z
+    .object({ spec: z.object({ minReadySeconds: z.int(), strategy: z.object({ rollingUpdate }) }) })
+    .parse(objectOf('Deployment', 'site')).spec;
+  const { terminationGracePeriodSeconds: ends } = workloadSchema.parse(objectOf('Deployment', 'site')).spec.template
+    .spec;
+  // So only one process ends at a time.
+  expect(minReadySeconds).toBeGreaterThanOrEqual(ends);
   const { minAvailable } = z
     .object({ spec: z.object({ minAvailable: z.int() }) })
     .parse(objectOf('PodDisruptionBudget', 'site')).spec;
-  expect((spec.maxReplicas + maxSurge) * PER_PROCESS + FOR_OPERATORS).toBeLessThanOrEqual(CONNECTIONS_MAXIMUM);
+  const most = spec.maxReplicas + strategy.rollingUpdate.maxSurge + 1;
+  expect(most * PER_PROCESS + FOR_OPERATORS).toBeLessThanOrEqual(CONNECTIONS_MAXIMUM);
   // Else no node can be emptied.
   expect(minAvailable).toBeLessThan(spec.minReplicas);
 });

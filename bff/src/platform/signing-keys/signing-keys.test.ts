@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,6 +9,8 @@ import { rowsOf } from '../../database/rows-of.ts';
 import { signingKeys } from '../schema.ts';
 import { openSigningKeys } from './open-signing-keys.ts';
 import { secretFor, SIGNATURE_ALGORITHM, type SigningKeys, verificationKey } from './signing-key.ts';
+
+const OPERATIONS = join(import.meta.dirname, '../../../../docs/operations.md');
 
 onEachDatabase((open) => {
   let database: OpenDatabase;
@@ -81,6 +85,27 @@ onEachDatabase((open) => {
     expect(await accepts(keys, await sign(keys))).toBe(true);
     await keys.prune();
     expect(await database.db.select().from(signingKeys)).toHaveLength(1);
+  });
+
+  test('an operator replaces the key at once; the same statement again changes nothing', async () => {
+    const [, statement = ''] = /\| replace the key now \| `([^`]+)`/.exec(readFileSync(OPERATIONS, 'utf8')) ?? [];
+    const keys = await process();
+    await age('10 days');
+    await keys.read();
+    const old = await sign(keys);
+    const { kid } = keys.current();
+    for (let time = 0; time < 2; time += 1) {
+      await database.executeSql(statement);
+      await keys.read();
+      // The new key does not sign before every process knows it.
+      expect([keys.current().kid, keys.accepted().length]).toEqual([kid, 2]);
+    }
+    await age('5 minutes');
+    await keys.read();
+    expect(keys.current().kid).not.toBe(kid);
+    await keys.prune();
+    await keys.read();
+    expect(await accepts(keys, old)).toBe(true);
   });
 
   test('keys that an operator deletes end at once, and all processes get the same new one', async () => {
