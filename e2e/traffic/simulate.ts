@@ -94,6 +94,7 @@ function emptyBin(at: number): Bin {
   };
 }
 
+const PICTURES = KIND_NAMES.indexOf('pictures');
 const HOUR_S = 3_600;
 const CONDITION_BYTES = 500;
 
@@ -142,14 +143,16 @@ export function simulate({ model, servers, period, seed }: Simulation, say: Say 
       request(kind, asked, now) {
         const edge = edges[drawEdge(asked.address)];
         if (edge === undefined) return;
-        if (state?.groups && kind !== KIND_NAMES.indexOf('pictures')) {
+        if (state?.groups && kind !== PICTURES) {
           const group = Math.floor(random() * GROUPS);
           bin.groups += edge.groups[group] === 0 ? 1 : 0;
           edge.groups[group] = 1;
         }
         const outcome = OUTCOMES.indexOf(edge.cache.answer(asked, now));
         const place = kind * OUTCOMES.length + outcome;
-        bin.outcomes[place] = (bin.outcomes[place] ?? 0) + 1;
+        // The pictures of a page are looked up together.
+        const requests = kind === PICTURES ? model.pictures.value : 1;
+        bin.outcomes[place] = (bin.outcomes[place] ?? 0) + requests;
         const bytes = asked.form > 1 ? asked.kind.dictionaryBytes : asked.kind.bytes;
         bin.edgeBytes += random() < model.again.value ? CONDITION_BYTES : bytes;
       },

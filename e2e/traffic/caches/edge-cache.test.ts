@@ -121,12 +121,21 @@ test('requests that come while an answer is on its way wait for it', () => {
 });
 
 test('an edge without room drops what was asked for least recently', () => {
-  const { ask, edge } = openEdge(1, 50_000);
+  const { ask, edge } = openEdge(1, 100_000);
   const file = { kind: kindOf('file') };
   for (const address of [1, 2, 1, 3]) ask(0, { ...file, address });
   expect(edge.copies).toBe(2);
   expect(ask(1, { ...file, address: 1 })).toBe('hit');
   expect(ask(1, { ...file, address: 2 })).toBe('missed');
+});
+
+test('searches, and copies for dictionaries, take no room from pages', () => {
+  const { ask } = openEdge(1, 100_000);
+  const file = kindOf('file');
+  ask(0, { kind: file });
+  for (const address of [2, 3, 4, 5]) ask(0, { kind: kindOf('search'), address });
+  for (const form of [2, 3, 4, 5]) ask(0, { kind: file, form });
+  expect(ask(1, { kind: file })).toBe('hit');
 });
 
 test('follows the code: the grace of Varnish is the time for which pages may be revalidated', () => {

@@ -21,30 +21,37 @@ const FORMS_MAXIMUM = 4_096;
 
 /** The cache in front of the site as deploy/varnish/plainwell.vcl configures it. */
 export class EdgeCache {
-  readonly #table: CacheTable;
+  /** Copies of pages, and copies of which clients can ask for any number: searches, and those for a dictionary. */
+  readonly #pages: CacheTable;
+  readonly #variants: CacheTable;
   readonly #notKept = new CacheTable(NOT_KEPT_MAXIMUM);
   readonly #origin: Origin;
 
-  /** @param bytes its memory for answers. */
+  /** @param bytes its memory for answers, half of it for each storage. */
   constructor(bytes: number, origin: Origin) {
-    this.#table = new CacheTable(bytes);
+    this.#pages = new CacheTable(bytes / 2);
+    this.#variants = new CacheTable(bytes / 2);
     this.#origin = origin;
   }
 
   /** Number of copies, outdated ones included. */
   get copies(): number {
-    return this.#table.count;
+    return this.#pages.count + this.#variants.count;
   }
 
   get bytes(): number {
-    return this.#table.bytes;
+    return this.#pages.bytes + this.#variants.bytes;
+  }
+
+  #tableOf({ kind, form }: Asked): CacheTable {
+    return kind.made === 'search' || form >= DICTIONARY_FORMS_FROM ? this.#variants : this.#pages;
   }
 
   /** Answers a request, and asks the site if necessary. */
   answer(asked: Asked, now: number): Outcome {
     const { kind, address } = asked;
     const variant = asked.set * FORMS_MAXIMUM + asked.form;
-    const table = this.#table;
+    const table = this.#tableOf(asked);
     const slot = table.find(address, variant);
     if (slot === NONE) return this.#fetch(asked, variant, now, 'missed', false);
     const madeAt = table.madeAt(slot);
@@ -75,7 +82,7 @@ export class EdgeCache {
     const hasPassed = notKept !== NONE && now - this.#notKept.madeAt(notKept) < siteLimits.hitForMiss;
     if (isPublic) {
       const body = form >= DICTIONARY_FORMS_FROM ? kind.dictionaryBytes : kind.bytes;
-      this.#table.put(address, variant, OVERHEAD_BYTES + body, now + this.#origin.seconds);
+      this.#tableOf(asked).put(address, variant, OVERHEAD_BYTES + body, now + this.#origin.seconds);
     } else this.#notKept.put(address, variant, 1, now);
     return hasPassed && outcome === 'missed' ? 'passed' : outcome;
   }

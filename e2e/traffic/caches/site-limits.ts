@@ -29,7 +29,7 @@ export const siteLimits = {
   releaseSet: NOW,
   secondPurgeAfter: SECOND_PASS_AFTER_S,
   /** Grace of a page while the site works, which `stale-while-revalidate` must equal. */
-  grace: secondsIn(vcl, /\} else \{\s+set req\.grace = (\d+)s;/),
+  grace: secondsIn(vcl, /obj\.ttl \+ (\d+)s <= 0s/),
   /** Time for which Varnish remembers that an answer was not to be kept, and lets all requests for it through. */
   hitForMiss: secondsIn(vcl, /beresp\.uncacheable = true;\s+set beresp\.ttl = ([1-9]\d*)s;/),
   /** Time for which Varnish keeps an answer that is too old, to ask whether it has changed. */

@@ -63,15 +63,15 @@ export function loadsOf(bins: readonly Bin[], model: Model): Loads {
   const cached = perSecond(bins, (bin) => requestsOf(bin));
   const uncached = creatives + sessions + eventBatches + telemetryBatches + personal;
   const counted = 2 * eventBatches + telemetryBatches + searches + personal;
-  // Pictures are counted as one request for all of a page.
-  const morePictures = (model.pictures.value - 1) * perSecond(bins, (bin) => requestsOf(bin, KIND_NAMES.length - 1));
+  // A process counts the pictures of a page as one answer.
+  const morePictures = misses(KIND_NAMES.indexOf('pictures')) * (1 - 1 / model.pictures.value);
   const creativeBits = creatives * model.creativeKilobytes.value * 1_000 * BITS;
   const fileBits = files * model.fileKilobytes.value * 1_000 * BITS;
   return {
     views,
-    atEdges: cached + morePictures + files + uncached,
+    atEdges: cached + files + uncached,
     forKept: perSecond(bins, originRequests),
-    kept: perSecond(bins, (bin) => bin.kept + bin.joined),
+    kept: perSecond(bins, (bin) => bin.kept + bin.joined) + morePictures,
     made: perSecond(bins, (bin) => bin.made),
     groups: perSecond(bins, (bin) => bin.groups),
     creatives,

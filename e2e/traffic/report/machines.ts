@@ -12,6 +12,9 @@ export const prices = {
 export type PriceName = keyof typeof prices;
 export type Prices = Readonly<Record<PriceName, number>>;
 
+/** Searches of ten times the corpus for each of the samples, on which `measure` searches (decision 0109). */
+const SEARCH_SHARE = 64 / 149;
+
 /**
  * What one server answers a second: medians of `npm run traffic -- measure` on a machine of two processors, which all
  * servers and the load shared (docs/scale.md). A fresh page is one whose data have to be loaded (decision 0101).
@@ -21,7 +24,7 @@ export const measured = {
   keptPage: 2_344,
   freshPage: 48,
   creative: 988,
-  search: 82,
+  search: 82 * SEARCH_SHARE,
   eventBatch: 423,
   telemetryBatch: 728,
 } as const;
