@@ -11,8 +11,11 @@ interface Seen {
   signature: string;
 }
 
-/** Largest number of files whose state the site remembers: the files of a few hundred releases. */
-const REMEMBERED_MAXIMUM = 20_000;
+/**
+ * Largest number of files whose state the site remembers, 0.3 kB each: those of some thirty releases. Another look at a
+ * forgotten file reads it once more.
+ */
+const REMEMBERED_MAXIMUM = 3_000;
 
 /**
  * Returns a signature that changes with every write or replacement of a file. It includes the ctime, because a program
