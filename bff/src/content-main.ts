@@ -2,6 +2,7 @@
 import { readSettings } from './config/settings.ts';
 import { runContentCommand } from './content/command/command.ts';
 import { importContent } from './content/import/import-content.ts';
+import { mediaFolders } from './content/media/media-files.ts';
 import { createContentStore, type ContentStore } from './content/store.ts';
 import { whileLocked } from './platform/data-dir/data-dir-lock.ts';
 import { importInRunningSite, isServed, withdrawInRunningSite } from './admin-socket/running-site.ts';
@@ -23,7 +24,7 @@ async function here<Result>(command: (store: ContentStore) => Promise<Result>): 
   async function run(): Promise<Result> {
     const database = await openDatabase({ ...settings, isShortLived: true });
     try {
-      return await command(createContentStore(database.db));
+      return await command(createContentStore(database.db, undefined, mediaFolders(settings.mediaDir)));
     } finally {
       await database.close();
     }

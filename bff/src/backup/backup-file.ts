@@ -44,6 +44,10 @@ const backupSchema = z.object({
       waiting: copiedRowsSchema,
     })
     .nullable(),
+  /** The site's own pictures (`backUpMedia`). Backups of earlier versions have none. */
+  media: z
+    .object({ files: z.int().min(0).max(10_000_000), digest: z.string().regex(/^[\da-f]{64}$/) })
+    .default({ files: 0, digest: '0'.repeat(64) }),
   /** Releases whose files the backup has. */
   releases: z.array(z.object({ name: releasableNameSchema, version: releaseVersionSchema })).max(100_000),
 });

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts';
 import { inject } from 'vitest';
+import { articleDocument } from '../content/testing/article.fixture.ts';
 import type { BucketSettings } from '../config/release-settings.ts';
 import { createContentStore } from '../content/store.ts';
 import { openDatabase } from '../database/connection/open-database.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { databaseOf, runOnServer } from '../database/testing/prepared-databases.fixture.ts';
-import { openTestRegistry, type TestRegistry } from '../delivery/registry/testing/registry.fixture.ts';
+import { moveTo, openTestRegistry, type TestRegistry } from '../delivery/registry/testing/registry.fixture.ts';
+import { testRelease } from '../delivery/registry/testing/release.fixture.ts';
 import { openStorage } from '../delivery/registry/storage/open-storage.ts';
 import { createMetrics } from '../telemetry/metrics/metrics.ts';
 import { createHealth } from '../telemetry/health/health.ts';
+import { openSigningKeys } from '../platform/signing-keys/open-signing-keys.ts';
 import { createJobQueue } from '../platform/queue/job-queue.ts';
 import { QUICK } from '../platform/queue/queue.fixture.ts';
 import { makeDatabaseCopy } from '../platform/data-dir/database-copy.ts';
@@ -24,6 +27,7 @@ import type { Backup } from './backup-file.ts';
 /** Settings of a site that a test copies, or restores. */
 export interface TestPlace {
   dataDir: string;
+  mediaDir: string;
   databaseUrl: string | undefined;
   releaseBucket: BucketSettings | null;
 }
@@ -34,7 +38,7 @@ const never = new AbortController().signal;
 export async function emptyPlace(releaseBucket: BucketSettings | null = null): Promise<TestPlace> {
   const dataDir = join(await temporaryFolder('restored'), 'data');
   await mkdir(dataDir);
-  return { dataDir, databaseUrl: undefined, releaseBucket };
+  return { dataDir, mediaDir: join(dataDir, 'media'), databaseUrl: undefined, releaseBucket };
 }
 
 /** Returns a place with an empty database on the tests' server; `null` without a server. */
@@ -95,6 +99,24 @@ export async function openTestSite(place: TestPlace): Promise<TestSite> {
       await database.close();
     },
   };
+}
+
+/** Text with everything that PostgreSQL's text format escapes. */
+export const AWKWARD = 'tab\t, new line\n, return\r, backslash \\N \\. , quotes "\' , ñ 漢 😀, control \u0001';
+export const rail = testRelease('rail', 'one');
+export const later = testRelease('rail', 'two');
+
+/** Fills a site with a row of each kind that is hard to copy. */
+export async function fillSite({ store, registry, queueJob, database, mediaDir }: TestSite): Promise<void> {
+  await mkdir(join(mediaDir, 'ñ 漢'), { recursive: true });
+  await writeFile(join(mediaDir, 'lead.webp'), 'a picture');
+  await writeFile(join(mediaDir, 'ñ 漢', 'two  spaces.svg'), '<svg/>');
+  await store.writeArticles([articleDocument('a', { title: AWKWARD, deck: '\\N' }), articleDocument('b')]);
+  await registry.publish(rail);
+  await registry.publish(later);
+  await registry.registry.moveChannel(moveTo(later));
+  await openSigningKeys(database.db);
+  await queueJob({ text: AWKWARD });
 }
 
 /** Options of a test's backup. */

@@ -7,8 +7,8 @@ const usage = `Usage: npm run backup -- FOLDER
        npm run restore -- FOLDER
 
 backup copies a site, which may run meanwhile, into a new FOLDER: all rows of its database as they
-are at one moment, signing keys included, and the files of all its releases. It reads the settings
-of the site (DATA_DIR, or DATABASE_URL and RELEASES_S3_…). The folder holds readers' data and keys:
+are at one moment, signing keys included, the files of all its releases, and its own pictures. It
+reads the settings of the site (DATA_DIR, or DATABASE_URL and RELEASES_S3_…; MEDIA_DIR). The folder holds readers' data and keys:
 keep it as secret as the database.
 
 restore brings a backup to the place that the settings name: an empty DATA_DIR, or an empty database
@@ -52,10 +52,10 @@ function parsed(argv: readonly string[]): Request {
 }
 
 /** Formats what a backup holds as one line. */
-function contentOf({ tables, releases, jobs }: Backup): string {
+function contentOf({ tables, releases, media, jobs }: Backup): string {
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   const waiting = jobs?.waiting.rows ?? 0;
-  return `${tables.length} tables with ${rows} rows, ${waiting} waiting jobs, ${releases.length} releases`;
+  return `${tables.length} tables with ${rows} rows, ${waiting} waiting jobs, ${releases.length} releases, ${media.files} pictures`;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function runBackupCommand(argv: readonly string[], world: BackupCom
     return exitCodes.done;
   }
   const { backup, missing } = await world.makeBackup(folder);
-  for (const line of missing) world.printError(`not in the backup, because the site does not have it: ${line}`);
+  for (const line of missing) world.printError(`not in the backup: ${line}`);
   world.print(`backed up: ${contentOf(backup)}`);
   return missing.length === 0 ? exitCodes.done : exitCodes.failed;
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appliedMigrations } from '../database/connection/migrate-database.ts';
 import { type Backup, type CopiedRows, rowsFile, writeBackupFile } from './backup-file.ts';
+import { backUpMedia } from './backup-media.ts';
 import { backUpReleases, type ReleasePlace, storedReleases } from './backup-releases.ts';
 import { rowsOfJobs, rowsOfTable, type RowSource, writeRows } from './database/copy-rows.ts';
 import type { CopyConnection, UseConnection } from './database/copy-connection.ts';
@@ -10,6 +11,8 @@ import { JOB_COLUMNS, jobQueues } from './database/waiting-jobs.ts';
 
 /** Parts of a site that a backup copies. */
 export interface BackupSource extends ReleasePlace {
+  /** Folder with the site's own pictures. */
+  mediaDir: string;
   /**
    * Calls `use` with the database as it is at one moment. What the connection reads stays the same, whatever the site
    * writes.
@@ -20,7 +23,7 @@ export interface BackupSource extends ReleasePlace {
 /** What became of a backup. */
 export interface BackupResult {
   backup: Backup;
-  /** Releases whose files are not in the backup because the site itself does not have them, one line each. */
+  /** Releases and pictures whose files are not in the backup, because the site does not have them, one line each. */
   missing: string[];
 }
 
@@ -56,7 +59,13 @@ function copySite(source: BackupSource, folder: string, signal: AbortSignal): Pr
   return source.withSnapshot(async (connection) => {
     const { kept, missing } = await backUpReleases(await storedReleases(connection.db), source, folder, signal);
     const copied = await copyDatabase(connection, folder, signal);
-    return { backup: { format: 1, completedAt: new Date().toISOString(), ...copied, releases: kept }, missing };
+    // After the rows, so that the pictures of all copied articles are there.
+    const pictures = await backUpMedia(source.mediaDir, folder, signal);
+    const { media } = pictures;
+    return {
+      backup: { format: 1, completedAt: new Date().toISOString(), ...copied, media, releases: kept },
+      missing: [...missing, ...pictures.missing],
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import { migrationsFolder, withFirstMigrations } from '../database/migrations-fo
 import { edgeCachePositions } from '../edge/schema.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { type Backup, type CopiedRows, readBackupFile, rowsFile } from './backup-file.ts';
+import { restoreMedia } from './backup-media.ts';
 import { type ReleasePlace, restoreReleases, storedReleases } from './backup-releases.ts';
 import type { CopyConnection } from './database/copy-connection.ts';
 import { readRows, type RowSource, rowsOfJobs, rowsOfTable, tallyRows, type Tally } from './database/copy-rows.ts';
@@ -11,6 +12,8 @@ import { createQueues } from './database/waiting-jobs.ts';
 
 /** Place for a restored site. */
 export interface RestoreTarget extends ReleasePlace {
+  /** Folder for the site's own pictures. */
+  mediaDir: string;
   /** Calls `use` with a database that must have no rows. The database counts as complete if `use` does not throw. */
   withDatabase: (use: (connection: CopyConnection) => Promise<void>) => Promise<void>;
 }
@@ -76,7 +79,7 @@ async function restoreSite(
   connection: CopyConnection,
   backup: Backup,
   folder: string,
-  { place, signal }: { place: ReleasePlace; signal: AbortSignal },
+  { place, signal }: { place: Omit<RestoreTarget, 'withDatabase'>; signal: AbortSignal },
 ): Promise<void> {
   const { executeSql, db } = connection;
   await prepareTables(connection, backup);
@@ -94,6 +97,7 @@ async function restoreSite(
     const saved = new Set(backup.releases.map(releaseId));
     const releases = (await storedReleases(db)).filter((release) => saved.has(releaseId(release)));
     await restoreReleases(releases, place, folder, signal);
+    await restoreMedia(backup.media, place.mediaDir, folder, signal);
     await executeSql('commit');
   } catch (error) {
     await executeSql('rollback').catch(() => undefined);

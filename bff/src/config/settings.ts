@@ -50,6 +50,7 @@ const siteSettings = z
   .object({
     ...addressSettings,
     DATA_DIR: fileSchema.prefault('./data'),
+    MEDIA_DIR: fileSchema.optional(),
     DATABASE_URL: z
       .url({
         protocol: /^postgres(ql)?$/,
@@ -91,6 +92,8 @@ const siteSettings = z
     publicUrl: publicUrlOf(given),
     /** Absolute path of the folder for data. */
     dataDir: given.DATA_DIR,
+    /** Absolute path of the folder with the site's own pictures, which may not exist. */
+    mediaDir: given.MEDIA_DIR ?? join(given.DATA_DIR, 'media'),
     databaseUrl: given.DATABASE_URL,
     /** Path of the gate's Chromium; `undefined` for the system's. */
     chromiumPath: given.CHROMIUM_PATH,

@@ -11,9 +11,9 @@ import { feedRoutes } from './feeds/routes.ts';
 import { loadSamplesWhenEmpty } from './import/import-content.ts';
 import type { InvalidDocument } from './lenient-parsing/stored-document.ts';
 import { makePictures, makeSitePictures } from './make-pictures.ts';
-import { MEDIA_FOLDER } from './pictures/media-files.ts';
+import { mediaFolders } from './media/media-files.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
-import { mediaRoutes } from './media-routes.ts';
+import { mediaRoutes } from './media/media-routes.ts';
 import { schemaRoutes } from './schema-routes.ts';
 import { createContentService } from './service.ts';
 import { createContentStore, type ContentStore } from './store.ts';
@@ -39,7 +39,8 @@ export async function openContent(
   serveCommands: (store: ContentStore) => void,
 ): Promise<Content> {
   const onInvalidDocument = (misfit: InvalidDocument) => log.error(misfit, 'stored document does not fit the contract');
-  const store = createContentStore(db, onInvalidDocument);
+  const pictureFolders = mediaFolders(settings.mediaDir);
+  const store = createContentStore(db, onInvalidDocument, pictureFolders);
   const changes = await followChanges({
     log: createChangeLog(db),
     listen,
@@ -82,9 +83,7 @@ export async function openContent(
     routes: {
       schema: schemaRoutes(),
       feeds: feedRoutes(site, feeds),
-      media: Router()
-        .use('/media', publicResource)
-        .use(pictureRoutes(store.rasterOf), mediaRoutes([MEDIA_FOLDER])),
+      media: Router().use('/media', publicResource).use(pictureRoutes(store.rasterOf), mediaRoutes(pictureFolders)),
     },
     start() {
       changes.start();

@@ -21,8 +21,13 @@ export type ContentStore = ReturnType<typeof createContentStore>;
 /**
  * Creates the store.
  * @param onInvalidDocument called for each stored document that no longer fits the contract.
+ * @param pictures folders with the pictures of `/media`.
  */
-export function createContentStore(db: Database, onInvalidDocument: InvalidDocumentListener = () => {}) {
+export function createContentStore(
+  db: Database,
+  onInvalidDocument: InvalidDocumentListener = () => {},
+  pictures?: readonly string[],
+) {
   const bound = <Rest extends unknown[], Result>(query: (db: Database, ...rest: Rest) => Result) => {
     return (...rest: Rest): Result => query(db, ...rest);
   };
@@ -30,7 +35,8 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
     articleAtPath: (path: string) => articleAtPath(db, path, onInvalidDocument),
     isEmpty: bound(isEmpty),
     keepUp: createUpkeep(db),
-    makeArticlePictures: bound(makeArticlePictures),
+    makeArticlePictures: (parts: Parameters<typeof makeArticlePictures>[1] = {}) =>
+      makeArticlePictures(db, { ...(pictures && { folders: pictures }), ...parts }),
     makeSitePictures: bound(makeSitePictures),
     rasterOf: bound(rasterOf),
     rewriteOutdatedArticles: bound(rewriteOutdatedArticles),

@@ -2,7 +2,7 @@ import type { AnswerKind } from '../caches/asked.ts';
 import { siteLimits } from '../caches/site-limits.ts';
 import type { Model } from './assumptions.ts';
 
-/** Time for which caches may keep a file of `/media`, in seconds (bff/src/content/media-routes.ts). */
+/** Time for which caches may keep a file of `/media`, in seconds (bff/src/content/media/media-routes.ts). */
 const MEDIA_SECONDS = 3_600;
 /** Varnish's own grace (`default_grace`) for answers that name no other, in seconds. */
 const DEFAULT_GRACE_S = 10;

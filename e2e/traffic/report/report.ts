@@ -3,14 +3,14 @@ import { regions } from '../model/regions.ts';
 import type { ScaleOptions } from '../options.ts';
 import type { Simulated } from '../simulate.ts';
 import { costsOfChanges, type ChangeCost } from './after-changes.ts';
-import { countKinds, originRequests, peakMinute, type KindCounts } from './counts.ts';
+import { countKinds, peakMinute, type KindCounts } from './counts.ts';
 import { loadsOf, type Loads } from './loads.ts';
 import { busyProcesses, costsOf, type CostLine } from './machines.ts';
 
 /** All figures of a run. */
 export interface Report {
   kinds: KindCounts[];
-  /** Means of the whole time, and of the minutes with most views, and with most requests of the edges. */
+  /** Means of the whole time, and of the minutes with most views, and with most pages made anew. */
   mean: Loads;
   busiest: Loads;
   hardest: Loads;
@@ -28,8 +28,11 @@ export function reportOf(simulated: Simulated, { model, prices }: ScaleOptions):
     peakMinute(bins, (bin) => bin.views),
     model,
   );
-  const hardest = loadsOf(peakMinute(bins, originRequests), model);
-  // Both at once: the most views, and the most that the edges have asked in any minute.
+  const hardest = loadsOf(
+    peakMinute(bins, (bin) => bin.made),
+    model,
+  );
+  // Both at once: the most views, and the most pages that were made in any minute.
   const worst: Loads = { ...busiest, kept: hardest.kept, made: hardest.made, groups: hardest.groups };
   return {
     kinds: countKinds(bins),
@@ -94,7 +97,7 @@ const LOADS: readonly [keyof Loads, string][] = [
 /** Returns the table of loads. */
 export const loadTable = ({ mean, busiest, hardest }: Pick<Report, 'mean' | 'busiest' | 'hardest'>): string =>
   table(
-    ['a second', 'mean', 'minute with most pages', 'minute with most requests of edges'],
+    ['a second', 'mean', 'minute with most pages', 'minute with most pages made anew'],
     LOADS.map(([load, name]) => [name, small(mean[load]), small(busiest[load]), small(hardest[load])]),
   );
 

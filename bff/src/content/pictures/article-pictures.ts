@@ -4,7 +4,7 @@ import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks
 import type { Database } from '../../database/database.ts';
 import { appendChanges } from '../changes/change-log.ts';
 import { articles } from '../schema.ts';
-import { MEDIA_FOLDER, MEDIA_PREFIX, readMediaFile } from './media-files.ts';
+import { MEDIA_PREFIX, readMediaFile, SAMPLE_PICTURES } from '../media/media-files.ts';
 import { lead, type PictureKind, portraits } from './picture-kinds.ts';
 import { createRasterMaker, type RasterMaker } from './raster/raster-maker.ts';
 import { rasterKey } from './raster/raster-key.ts';
@@ -40,7 +40,8 @@ interface ArticlePicturesParts {
   signal?: AbortSignal | undefined;
   /** Checks all files again, because a newer version of the site may have other files. */
   areAllRead?: boolean;
-  folder?: string;
+  /** Folders that have the pictures; by default that of the samples. */
+  folders?: readonly string[];
   /** The maker, which the caller closes. Without it, the run creates its own. */
   maker?: RasterMaker;
   /** Called before each picture is made. */
@@ -87,7 +88,7 @@ async function makeKind(
   {
     signal,
     areAllRead = false,
-    folder = MEDIA_FOLDER,
+    folders = [SAMPLE_PICTURES],
     onPicture = () => undefined,
   }: Omit<ArticlePicturesParts, 'maker'>,
 ): Promise<void> {
@@ -98,7 +99,7 @@ async function makeKind(
     if (isStopped()) break;
     const row = known.get(src);
     if (row !== undefined && row.raster !== null && row.losses === 0 && !areAllRead) continue;
-    const files = await filesOf(kind.addresses(src), folder);
+    const files = await filesOf(kind.addresses(src), folders);
     const file = files && rasterKey(files, kind.form);
     if (row !== undefined && row.file === file && !isToBeTriedAgain(row)) continue;
     const found = await rasterFor(db, kind, { src, file, files, maker, signal, onPicture });
@@ -119,8 +120,8 @@ async function makeKind(
 }
 
 /** Returns the bytes of some files of this site; `null` if one of them does not exist. */
-async function filesOf(addresses: readonly string[], folder: string): Promise<Uint8Array[] | null> {
-  const files = await Promise.all(addresses.map((src) => readMediaFile(src, folder)));
+async function filesOf(addresses: readonly string[], folders: readonly string[]): Promise<Uint8Array[] | null> {
+  const files = await Promise.all(addresses.map((src) => readMediaFile(src, folders)));
   return files.every((file) => file !== null) ? files : null;
 }
 

@@ -68,7 +68,7 @@ export function onPictures(suite: (at: PictureSuite) => void): void {
       real,
       draw,
       writeFile: write,
-      makePictures: (parts = {}) => at.store.makeArticlePictures({ folder: at.folder, maker: real, ...parts }),
+      makePictures: (parts = {}) => at.store.makeArticlePictures({ folders: [at.folder], maker: real, ...parts }),
     });
   });
 }

@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
-import { allowMethods } from '../http/requests/allow-methods.ts';
-import { answerRanges } from '../http/responses/file-ranges.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { answerRanges } from '../../http/responses/file-ranges.ts';
 
 /** Serves pictures of the site's own content. The headers keep an SVG from running scripts. */
 export function mediaRoutes(folders: readonly string[]): Router {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compressAnswers } from '../http/responses/encoding/compress-answers.ts';
-import { ask, type Asking } from '../http/testing/ask.fixture.ts';
-import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
+import { compressAnswers } from '../../http/responses/encoding/compress-answers.ts';
+import { ask, type Asking } from '../../http/testing/ask.fixture.ts';
+import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import { mediaRoutes } from './media-routes.ts';
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1v1z"/>'.repeat(200)}</svg>`;
