@@ -87,6 +87,8 @@ test('nginx answers the name of the site and no other, and no reader finds the m
   expect((await ask('/metrics')).status).toBe(404);
   for (const path of ['/METRICS', '/metrics/', '/%6Detrics'])
     expect((await ask(path)).text).not.toContain('plainwell_sign_ins_total');
+  const [process] = cluster.processes;
+  expect((await rawRequest(process, { path: '/metrics' })).text).toContain('plainwell_sign_ins_total');
 });
 
 test('a process that is killed costs at most what was in flight, and one that is restarted costs nothing @full', async () => {

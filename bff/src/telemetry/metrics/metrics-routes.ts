@@ -32,8 +32,10 @@ export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, { token, 
     () => false,
   );
   const router = Router();
-  router.use('/metrics', ({ headers }, _response, next) => {
-    next(isForReaders && token === undefined && headers['x-forwarded-for'] !== undefined ? 'router' : undefined);
+  router.use('/metrics', ({ headers }, response, next) => {
+    if (!isForReaders || token !== undefined || headers['x-forwarded-for'] === undefined) return next();
+    // Not a page, because the site would keep the page for this address, and give it to Prometheus, too.
+    response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is nothing here.\n');
   });
   router.all('/metrics', allowMethods('GET', 'HEAD'));
   router.get('/metrics', async (request, response) => {
