@@ -7,7 +7,7 @@
 # docs/decisions/0105-a-cache-in-front.md gives the reasons, docs/operations.md the settings of both sides.
 #
 # Start it with two sockets, with two storages, and without Varnish's own gzip, which knows no brotli:
-#   varnishd -a readers=:6081 -a purge=10.0.0.5:6082 -f plainwell.vcl -s pages=malloc,2G -s variants=malloc,512M \
+#   varnishd -a readers=:6081 -a purge=10.0.0.5:6082 -f plainwell.vcl -s pages=malloc,1G -s variants=malloc,1G \
 #     -p http_gzip_support=off -p http_req_hdr_len=16k -p timeout_idle=75
 # The socket `purge` must be reachable only from the site.
 vcl 4.1;
@@ -82,6 +82,8 @@ sub vcl_recv {
       set req.grace = 5s;
     } elsif (req.http.X-Outdated) {
       set req.grace = 60s;
+      # If the site fails, Varnish would let one reader after the other wait for an answer of their own.
+      set req.hash_ignore_busy = true;
     }
   }
   return (hash);
@@ -161,7 +163,7 @@ sub vcl_backend_fetch {
 
 sub vcl_backend_response {
   # The database is away. Another process may still have what this one cannot make.
-  if (beresp.status == 503 && beresp.http.Edge-Try-Another && bereq.retries < 2) {
+  if (beresp.status == 503 && beresp.http.Edge-Try-Another && bereq.retries < 4 && bereq.url !~ "^/account/sign-in/") {
     return (retry);
   }
   if (beresp.status >= 500) {
@@ -211,7 +213,9 @@ sub give_up_for_older_answer {
 
 # No process answers: try the next one. The first may be about to stop.
 sub vcl_backend_error {
-  if (bereq.retries < 2 && (bereq.method == "GET" || bereq.method == "HEAD")) {
+  if (
+    bereq.retries < 2 && (bereq.method == "GET" || bereq.method == "HEAD") && bereq.url !~ "^/account/sign-in/"
+  ) {
     return (retry);
   }
   call give_up_for_older_answer;
@@ -299,9 +303,9 @@ sub next_stage {
   if (resp.http.Edge-Rollout) {
     # The first cookie of the name counts, as on the site.
     if (req.http.Cookie ~ "(?:^|;)\s*__Host-plainwell-visitor=") {
-      set req.http.X-Group = regsub(req.http.Cookie, "^(?:.*?;)?\s*__Host-plainwell-visitor=([^;]*).*$", "\1");
+      set req.http.X-Group = regsub(req.http.Cookie, "^(?:[^;]*;)*?\s*__Host-plainwell-visitor=([^;]*).*$", "\1");
     } else {
-      set req.http.X-Group = regsub(req.http.Cookie, "^(?:.*?;)?\s*plainwell-visitor=([^;]*).*$", "\1");
+      set req.http.X-Group = regsub(req.http.Cookie, "^(?:[^;]*;)*?\s*plainwell-visitor=([^;]*).*$", "\1");
     }
     if (req.http.X-Group !~ "^(?:0|[1-9]\d{0,3})$") {
       set req.http.X-Group = std.integer(real = std.random(0, 9999.999), fallback = 0);

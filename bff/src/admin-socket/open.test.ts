@@ -43,5 +43,5 @@ test('a command that ends while the site copies the database leaves no copy behi
   await begun.promise;
   interrupted.abort();
   await expect(copying).rejects.toThrow('aborted');
-  await vi.waitFor(async () => expect(await copiesIn(dataDir)).toEqual([]));
+  await vi.waitFor(async () => expect(await copiesIn(dataDir)).toEqual([]), 10_000);
 });

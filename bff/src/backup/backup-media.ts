@@ -1,13 +1,18 @@
+import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createHash, hash } from 'node:crypto';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Folder of a backup with the site's own pictures, and the file with their digests, as `sha256sum --check` reads it. */
+/** Folder of a backup with the site's own pictures, and the file with their digests, for `sha256sum --check`. */
 const [MEDIA_FOLDER, DIGESTS_FILE] = ['media', 'media.sha256'];
 /** A line of the digests: a path of plain segments, none of which leads upwards. */
 const LINE = /^(?<digest>[\da-f]{64}) {2}media\/(?<path>(?!\.{1,2}(?:\/|$))[^/]+(?:\/(?!\.{1,2}(?:\/|$))[^/]+)*)$/;
+/** Folder that file systems keep for themselves at the top of a volume. */
+const OF_FILE_SYSTEM = 'lost+found';
+
+/** Only the owner of a backup reads it. The processes of the site, whoever runs them, read its pictures. */
+const [BACKUP_MODE, SITE_MODE] = [0o600, 0o644];
 
 /** The pictures of a backup: their number, and the SHA-256 of the file with their digests, hexadecimal. */
 export interface CopiedMedia {
@@ -15,8 +20,15 @@ export interface CopiedMedia {
   digest: string;
 }
 
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+interface CopyOptions {
+  mode: number;
+  signal: AbortSignal;
+}
+
 /** Copies one file. Returns the SHA-256 of what was written, hexadecimal. */
-async function copyFile(from: string, to: string, signal: AbortSignal): Promise<string> {
+async function copyFile(from: string, to: string, { mode, signal }: CopyOptions): Promise<string> {
   await mkdir(dirname(to), { recursive: true });
   const digest = createHash('sha256');
   async function* counted(bytes: AsyncIterable<Buffer>) {
@@ -25,44 +37,66 @@ async function copyFile(from: string, to: string, signal: AbortSignal): Promise<
       yield chunk;
     }
   }
-  await pipeline(createReadStream(from), counted, createWriteStream(to, { mode: 0o600, flush: true }), { signal });
+  await pipeline(createReadStream(from), counted, createWriteStream(to, { mode, flush: true }), { signal });
   return digest.digest('hex');
 }
 
-/** Returns the paths of all files below a folder, sorted; none if the folder does not exist. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-    .toSorted();
+/** Returns the paths below a folder of all that is no folder, sorted, with whether it is a file. */
+async function* entriesBelow(folder: string, at = folder): AsyncGenerator<{ path: string; isFile: boolean }> {
+  const entries = await readdir(at, { withFileTypes: true });
+  for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = join(at, entry.name);
+    if (!entry.isDirectory()) yield { path: relative(folder, path), isFile: entry.isFile() };
+    else if (at !== folder || entry.name !== OF_FILE_SYSTEM) yield* entriesBelow(folder, path);
+  }
 }
 
-/** Copies the site's own pictures into a backup. Returns one line for each file that a backup cannot have. */
+/**
+ * Copies the site's own pictures into a backup. Returns one line for each picture that the backup cannot have.
+ * @param mediaDir folder of the pictures; `null` if the site has none.
+ * @throws if the folder cannot be read.
+ */
 export async function backUpMedia(
-  mediaDir: string,
+  mediaDir: string | null,
   folder: string,
   signal: AbortSignal,
 ): Promise<{ media: CopiedMedia; missing: string[] }> {
   const lines: string[] = [];
   const missing: string[] = [];
-  for (const path of await filesBelow(mediaDir)) {
-    const target = join(MEDIA_FOLDER, path);
-    if (path.includes('\n')) missing.push(`picture ${JSON.stringify(path)}: its name has a line break`);
-    else lines.push(`${await copyFile(join(mediaDir, path), join(folder, target), signal)}  ${target}\n`);
+  for await (const { path, isFile } of mediaDir === null ? [] : entriesBelow(mediaDir)) {
+    const leaveOut = (why: string) => missing.push(`picture ${JSON.stringify(path)}: ${why}`);
+    if (!isFile) leaveOut('it is no file, but a link or the like');
+    else if (path.includes('\n')) leaveOut('its name has a line break');
+    else {
+      const target = join(MEDIA_FOLDER, path);
+      const digest = await copyFile(join(mediaDir ?? '', path), join(folder, target), {
+        mode: BACKUP_MODE,
+        signal,
+      }).catch((error: unknown) => {
+        // Somebody has removed it meanwhile.
+        if (codeOf(error) === 'ENOENT') return null;
+        if (codeOf(error) !== 'EACCES') throw error;
+        leaveOut('this user may not read it');
+        return null;
+      });
+      if (digest !== null) lines.push(`${digest}  ${target}\n`);
+    }
   }
   const digests = lines.join('');
-  await writeFile(join(folder, DIGESTS_FILE), digests, { mode: 0o600, flush: true });
+  await writeFile(join(folder, DIGESTS_FILE), digests, { mode: BACKUP_MODE, flush: true });
   return { media: { files: lines.length, digest: hash('sha256', digests) }, missing };
+}
+
+/** Removes all pictures from the folder of a restored site, but not the folder, which may be that of a volume. */
+export async function removeMedia(mediaDir: string): Promise<void> {
+  for (const name of await readdir(mediaDir))
+    if (name !== OF_FILE_SYSTEM) await rm(join(mediaDir, name), { recursive: true });
 }
 
 /**
  * Copies the pictures of a backup to the restored site.
- * @param mediaDir folder of the restored site, which must have no files. If this fails, it has none afterwards.
- * @throws with a message for the operator if a file is not that of the backup, or the folder has files.
+ * @param mediaDir folder of the restored site, which must be empty. If this fails, it is empty afterwards.
+ * @throws with a message for the operator if a file is not that of the backup, or the folder is not empty.
  */
 export async function restoreMedia(
   { files, digest }: CopiedMedia,
@@ -70,23 +104,26 @@ export async function restoreMedia(
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  if (files === 0) return;
   const damaged = (what: string) => new Error(`the backup is damaged: ${what}`);
+  await mkdir(mediaDir, { recursive: true });
+  if ((await readdir(mediaDir)).some((name) => name !== OF_FILE_SYSTEM))
+    throw new Error(`${mediaDir} has pictures already: set MEDIA_DIR to a new folder`);
+  if (files === 0) return;
   const digests = await readFile(join(folder, DIGESTS_FILE), 'utf8').catch(() => '');
   if (hash('sha256', digests) !== digest) throw damaged(`${DIGESTS_FILE} is not the one that was written`);
-  await mkdir(mediaDir, { recursive: true });
-  if ((await readdir(mediaDir)).length > 0)
-    throw new Error(`${mediaDir} has pictures already: set MEDIA_DIR to a new folder`);
   try {
     for (const line of digests.split('\n').slice(0, -1)) {
       const { path, digest: written } = LINE.exec(line)?.groups ?? {};
       if (path === undefined) throw damaged(`${DIGESTS_FILE} names a file outside ${MEDIA_FOLDER}`);
-      const found = await copyFile(join(folder, MEDIA_FOLDER, path), join(mediaDir, path), signal);
-      if (found !== written) throw damaged(`${MEDIA_FOLDER}/${path} has changed`);
+      const from = join(folder, MEDIA_FOLDER, path);
+      const found = await copyFile(from, join(mediaDir, path), { mode: SITE_MODE, signal }).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      });
+      if (found !== written) throw damaged(`${MEDIA_FOLDER}/${path} ${found === null ? 'is missing' : 'has changed'}`);
     }
   } catch (error) {
-    // The folder itself may be that of a volume.
-    for (const name of await readdir(mediaDir)) await rm(join(mediaDir, name), { recursive: true });
+    await removeMedia(mediaDir);
     throw error;
   }
 }

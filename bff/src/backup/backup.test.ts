@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -195,6 +195,28 @@ test('a backup that is interrupted leaves nothing behind @full', async () => {
   expect((await readdir(site.dataDir)).filter((name) => name.startsWith('database-copy'))).toEqual([]);
 });
 
+test('what cannot be in a backup of the pictures is named, and the rest is copied @full', async () => {
+  const odd = await opened(await emptyPlace());
+  expect((await backUp(odd)).backup.media.files).toBe(0);
+  await mkdir(join(odd.mediaDir, 'lost+found'), { recursive: true });
+  await writeFile(join(odd.mediaDir, 'a.svg'), 'a');
+  await writeFile(join(odd.mediaDir, 'line\nbreak.svg'), 'b');
+  await symlink(join(odd.mediaDir, 'a.svg'), join(odd.mediaDir, 'link.svg'));
+  const { missing, backup, folder } = await backUp(odd);
+  expect(backup.media.files).toBe(1);
+  expect(missing).toEqual([
+    'picture "line\\nbreak.svg": its name has a line break',
+    'picture "link.svg": it is no file, but a link or the like',
+  ]);
+  const place = await emptyPlace();
+  await mkdir(join(place.mediaDir, 'lost+found'), { recursive: true });
+  await restore(folder, place);
+  expect((await stat(join(place.mediaDir, 'a.svg'))).mode & 0o777).toBe(0o644);
+  await expect(backUp({ ...odd, mediaDir: '/not/mounted' })).rejects.toThrow(
+    'setting MEDIA_DIR: /not/mounted does not',
+  );
+});
+
 test('a copy of an earlier version has no pictures @full', async () => {
   const { folder } = await backUp(site);
   const { media, ...older } = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'));
@@ -202,7 +224,7 @@ test('a copy of an earlier version has no pictures @full', async () => {
   await writeFile(join(folder, 'backup.json'), JSON.stringify(older));
   const place = await emptyPlace();
   await restore(folder, place);
-  await expect(stat(place.mediaDir)).rejects.toThrow('ENOENT');
+  expect(await readdir(place.mediaDir)).toEqual([]);
 });
 
 test('jobs in a copy of an earlier version may have fewer columns @full', async () => {

@@ -8,11 +8,11 @@ const usage = `Usage: npm run backup -- FOLDER
 
 backup copies a site, which may run meanwhile, into a new FOLDER: all rows of its database as they
 are at one moment, signing keys included, the files of all its releases, and its own pictures. It
-reads the settings of the site (DATA_DIR, or DATABASE_URL and RELEASES_S3_…; MEDIA_DIR). The folder holds readers' data and keys:
-keep it as secret as the database.
+reads the settings of the site (DATA_DIR, or DATABASE_URL and RELEASES_S3_…; MEDIA_DIR). The folder
+holds readers' data and keys: keep it as secret as the database.
 
 restore brings a backup to the place that the settings name: an empty DATA_DIR, or an empty database
-of PostgreSQL. It compares every table and every file with the backup. The kind of database may
+of PostgreSQL and an empty MEDIA_DIR. It compares every table and every file with the backup. The kind of database may
 differ from that of the copied site, and the version may be a later one. Start the site afterwards.
 
 Exit codes: 0 done, 1 failed or incomplete, 2 wrong usage or setting, 130 interrupted.`;

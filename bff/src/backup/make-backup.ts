@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defaultMediaDir } from '../config/values/media-dir.ts';
 import { appliedMigrations } from '../database/connection/migrate-database.ts';
 import { type Backup, type CopiedRows, rowsFile, writeBackupFile } from './backup-file.ts';
 import { backUpMedia } from './backup-media.ts';
@@ -23,7 +25,7 @@ export interface BackupSource extends ReleasePlace {
 /** What became of a backup. */
 export interface BackupResult {
   backup: Backup;
-  /** Releases and pictures whose files are not in the backup, because the site does not have them, one line each. */
+  /** Releases and pictures whose files are not in the backup, one line each that says why. */
   missing: string[];
 }
 
@@ -54,17 +56,32 @@ async function copyDatabase(connection: CopyConnection, folder: string, signal: 
   };
 }
 
+/**
+ * Returns the folder of the site's own pictures; `null` if it does not exist and no setting names it.
+ * @throws if a setting names a folder that does not exist, such as that of a volume that is not mounted.
+ */
+function mediaFolderOf({ mediaDir, dataDir }: BackupSource): string | null {
+  if (existsSync(mediaDir)) return mediaDir;
+  if (mediaDir === defaultMediaDir(dataDir)) return null;
+  throw new Error(`setting MEDIA_DIR: ${mediaDir} does not exist here. Name the folder that the site has`);
+}
+
 /** Copies all rows as they are at one moment, and the files of all releases of that moment. */
-function copySite(source: BackupSource, folder: string, signal: AbortSignal): Promise<BackupResult> {
+function copySite(
+  source: BackupSource,
+  folder: string,
+  signal: AbortSignal,
+): Promise<BackupResult & { isReleaseMissing: boolean }> {
   return source.withSnapshot(async (connection) => {
     const { kept, missing } = await backUpReleases(await storedReleases(connection.db), source, folder, signal);
     const copied = await copyDatabase(connection, folder, signal);
     // After the rows, so that the pictures of all copied articles are there.
-    const pictures = await backUpMedia(source.mediaDir, folder, signal);
+    const pictures = await backUpMedia(mediaFolderOf(source), folder, signal);
     const { media } = pictures;
     return {
       backup: { format: 1, completedAt: new Date().toISOString(), ...copied, media, releases: kept },
       missing: [...missing, ...pictures.missing],
+      isReleaseMissing: missing.length > 0,
     };
   });
 }
@@ -81,7 +98,7 @@ export async function makeBackup(source: BackupSource, folder: string, signal: A
   const isNew = await makeEmptyFolder(folder);
   try {
     let result = await copySite(source, folder, signal);
-    if (result.missing.length > 0) {
+    if (result.isReleaseMissing) {
       // The site may have pruned a release after the snapshot and before its files were copied. Another snapshot does
       // not have that release any more.
       await emptyFolder(folder);

@@ -3,7 +3,7 @@ import { migrationsFolder, withFirstMigrations } from '../database/migrations-fo
 import { edgeCachePositions } from '../edge/schema.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { type Backup, type CopiedRows, readBackupFile, rowsFile } from './backup-file.ts';
-import { restoreMedia } from './backup-media.ts';
+import { removeMedia, restoreMedia } from './backup-media.ts';
 import { type ReleasePlace, restoreReleases, storedReleases } from './backup-releases.ts';
 import type { CopyConnection } from './database/copy-connection.ts';
 import { readRows, type RowSource, rowsOfJobs, rowsOfTable, tallyRows, type Tally } from './database/copy-rows.ts';
@@ -98,7 +98,10 @@ async function restoreSite(
     const releases = (await storedReleases(db)).filter((release) => saved.has(releaseId(release)));
     await restoreReleases(releases, place, folder, signal);
     await restoreMedia(backup.media, place.mediaDir, folder, signal);
-    await executeSql('commit');
+    await executeSql('commit').catch(async (error: unknown) => {
+      await removeMedia(place.mediaDir);
+      throw error;
+    });
   } catch (error) {
     await executeSql('rollback').catch(() => undefined);
     throw error;

@@ -5,6 +5,7 @@ import { addressSettings, publicUrlOf } from './values/address.ts';
 import { defenceSettings } from './defence-settings.ts';
 import { drainSettings } from './drain-settings.ts';
 import { fileSchema } from './values/file.ts';
+import { defaultMediaDir } from './values/media-dir.ts';
 import { modeSchema } from './values/mode.ts';
 import { releaseSettings } from './release-settings.ts';
 import { advertisingSettings } from './services/advertising-settings.ts';
@@ -93,7 +94,7 @@ const siteSettings = z
     /** Absolute path of the folder for data. */
     dataDir: given.DATA_DIR,
     /** Absolute path of the folder with the site's own pictures, which may not exist. */
-    mediaDir: given.MEDIA_DIR ?? join(given.DATA_DIR, 'media'),
+    mediaDir: given.MEDIA_DIR ?? defaultMediaDir(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     /** Path of the gate's Chromium; `undefined` for the system's. */
     chromiumPath: given.CHROMIUM_PATH,

@@ -80,6 +80,20 @@ test.each([
   },
 );
 
+test('after a purge of several calls that failed, one call removes everything', async () => {
+  let isIll = true;
+  const { url, calls } = await webhookReceiver((number, response) => {
+    response.writeHead(isIll && number > 1 ? 429 : 200).end();
+  });
+  const cache = onlyCache({ kind: 'cloudflare', url: new URL(url).origin, service: 'abc', token: 'secret' });
+  const tags = Array.from({ length: 150 }, (_, index) => `a:${index}`);
+  expect(await cache.purge(tags)).toMatchObject({ kind: 'unsent' });
+  isIll = false;
+  expect(await cache.purge(tags)).toEqual({ kind: 'sent' });
+  expect(await cache.purge(tags)).toEqual({ kind: 'sent' });
+  expect(calls.map(({ body }) => JSON.parse(body).tags.length)).toEqual([100, 50, 1, 100, 50]);
+});
+
 test('a cache that refuses or is away says so, without its address', async () => {
   const ill = await webhookReceiver((_number, response) => void response.writeHead(503).end());
   expect(await onlyCache({ kind: 'varnish', urls: [ill.url] }).purge(['list:en'])).toEqual({

@@ -85,16 +85,24 @@ function callsOf(settings: EdgeCacheSettings): [id: string, call: Call][] {
 
 /** Creates the caches of the settings. The calls of one purge follow each other. */
 export function createEdgeCaches(settings: EdgeCacheSettings): EdgeCache[] {
-  return callsOf(settings).map(([id, call], index) => ({
-    id,
-    number: index + 1,
-    async purge(tags) {
-      const batches = batchesOf(tags, TAGS_MAXIMUM[settings.kind]);
-      for (const batch of batches.length <= CALLS_MAXIMUM[settings.kind] ? batches : [[EVERY_TAG]]) {
-        const outcome = deliveryOf(await callReceiver(...call(batch), { timeoutMs: TIMEOUT_MS }));
-        if (outcome.kind !== 'sent') return outcome;
-      }
-      return { kind: 'sent' };
-    },
-  }));
+  return callsOf(settings).map(([id, call], index) => {
+    /** Most calls of the next purge. After a failure one, because several might meet a service's limit forever. */
+    let callsMaximum: number = CALLS_MAXIMUM[settings.kind];
+    return {
+      id,
+      number: index + 1,
+      async purge(tags) {
+        const batches = batchesOf(tags, TAGS_MAXIMUM[settings.kind]);
+        for (const batch of batches.length <= callsMaximum ? batches : [[EVERY_TAG]]) {
+          const outcome = deliveryOf(await callReceiver(...call(batch), { timeoutMs: TIMEOUT_MS }));
+          if (outcome.kind !== 'sent') {
+            callsMaximum = 1;
+            return outcome;
+          }
+        }
+        callsMaximum = CALLS_MAXIMUM[settings.kind];
+        return { kind: 'sent' };
+      },
+    };
+  });
 }

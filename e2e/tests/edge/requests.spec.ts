@@ -25,11 +25,15 @@ const answers = new Map<string, Answer>();
 /** Requests that reached the site: path, and cookies if there are any. */
 let requests: string[] = [];
 let isCanary = false;
+/** What the site waits for before it answers. If it rejects, the connection breaks. */
+let hold: (url: string) => Promise<void> = async () => undefined;
 /** What each answer contains beside its number. */
 let body = '';
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '', headers } = request;
+  // Varnish itself repeats a request that breaks on a connection that it has used before.
+  response.setHeader('Connection', 'close');
   if (url === '/readyz') {
     response.end();
     return;
@@ -41,6 +45,12 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     response.setHeader(isRollout ? 'Edge-Rollout' : 'Edge-Release-Set', isRollout ? 'canary' : `set-${group}`);
     response.setHeader('Edge-Visitor-Cookie', `plainwell-visitor=${group}; Path=/`);
   }
+  try {
+    await hold(url);
+  } catch {
+    response.destroy();
+    return;
+  }
   const [status, sent] = answers.get(url) ?? [200, PUBLIC];
   response.writeHead(status, sent).end(`answer ${requests.length} ${body}`);
 }
@@ -49,7 +59,7 @@ let url: string;
 let purge: string;
 let stop: () => Promise<unknown>;
 test.beforeAll(async () => {
-  const site = createServer(answer);
+  const site = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
   const address = site.address();
   if (address === null || typeof address === 'string') throw new Error('the site has no port');
@@ -69,15 +79,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stop());
 
+const purgeAll = () => fetch(purge, { method: 'PURGE', headers: { 'Surrogate-Key': 'every' } });
+
 /** Empties the cache. It knows the release set then. */
 async function empty(): Promise<void> {
-  await fetch(purge, { method: 'PURGE', headers: { 'Surrogate-Key': 'every' } });
+  await purgeAll();
   await rawRequest({ url }, { path: '/' });
   requests = [];
 }
 
 test.beforeEach(async () => {
   isCanary = false;
+  hold = async () => undefined;
   answers.clear();
   await empty();
 });
@@ -118,13 +131,42 @@ test('if lookups of the release set fail, the set that the cache knows is still 
   expect(asked()).toEqual(['/health/known']);
 });
 
+test('all readers of an outdated page get it while the site fails, and none waits for the others @full', async () => {
+  const path = '/health/popular';
+  answers.set(path, [200, OUTDATED]);
+  const { text } = await read(path);
+  answers.set(path, [503, { 'Cache-Control': 'no-store' }]);
+  const READERS = 20;
+  let waiting = 0;
+  const all = Promise.withResolvers<void>();
+  // The site answers nobody before it has been asked by all.
+  hold = async (url) => {
+    if (url !== path) return;
+    waiting += 1;
+    if (waiting === READERS) all.resolve();
+    await all.promise;
+  };
+  const views = await Promise.all(Array.from({ length: READERS }, () => read(path)));
+  for (const view of views) expect(view).toMatchObject({ status: 200, text });
+});
+
 test('a provider’s answer reaches the site once, whatever the site answers @full', async () => {
   const path = '/account/sign-in/acme/callback?code=1';
-  for (const status of [303, 400, 503]) {
-    answers.set(path, [status, { 'Cache-Control': 'no-store' }]);
+  await purgeAll();
+  const answered = [
+    [303, {}],
+    [400, {}],
+    [503, { 'Edge-Try-Another': '1' }],
+  ] as const;
+  for (const [status, headers] of answered) {
+    answers.set(path, [status, { 'Cache-Control': 'no-store', ...headers }]);
     expect((await read(path, { Cookie: 'attempt=1' })).status).toBe(status);
   }
-  expect(requests).toEqual(Array.from({ length: 3 }, () => `${path} attempt=1`));
+  hold = () => Promise.reject(new Error('the process ends'));
+  expect((await read(path, { Cookie: 'attempt=1' })).status).toBe(503);
+  expect(requests.filter((request) => request.startsWith(path))).toHaveLength(4);
+  // No lookup of the release set, which might fail.
+  expect(requests.filter((request) => request.startsWith('/api/edge/'))).toEqual([]);
 });
 
 test('cookies of other scripts hide neither a preview nor the group of a visitor @full', async () => {
@@ -154,6 +196,16 @@ test('whoever asks for many spellings of pages takes no room from pages @full', 
   expect((await read('/health/kept')).text).toBe(text);
 });
 
-test('a reader with 10 kB of cookies is answered @full', async () => {
-  expect((await read('/health/cookies', { Cookie: `long=${'x'.repeat(10_000)}` })).status).toBe(200);
+test('a reader with 14 kB of cookies is answered, also while a canary runs @full', async () => {
+  const long = `long=${'x'.repeat(14_000)}`;
+  const many = Array.from({ length: 1_400 }, (_, index) => `c${index}=1`).join('; ');
+  const paths = [long, many, `${many}; __Host-plainwell-visitor=5`].map((cookie, index) => [
+    cookie,
+    `/health/${index}`,
+  ]);
+  for (const [cookie = '', path = ''] of paths) expect((await read(path, { Cookie: cookie })).status).toBe(200);
+  isCanary = true;
+  await empty();
+  for (const [cookie = '', path = ''] of paths) expect((await read(path, { Cookie: cookie })).status).toBe(200);
+  expect(requests).toContain('/api/edge/release-set?rollout=canary&group=5');
 });

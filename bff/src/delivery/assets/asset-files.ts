@@ -13,7 +13,7 @@ interface Seen {
 
 /**
  * Largest number of files whose state the site remembers, 0.3 kB each: those of some thirty releases. Another look at a
- * forgotten file reads it once more.
+ * forgotten file reads it once more, and is its first.
  */
 const REMEMBERED_MAXIMUM = 3_000;
 

@@ -23,7 +23,7 @@ interface RolloutParts {
   now: () => number;
   signingKeys: SigningKeys;
   publicUrl: string;
-  /** Whether a cache in front of the site keeps pages, and is told of changes. */
+  /** With whom the cache in front of the site may share a page at most; `null` without such a cache. */
   edgeSharing: Sharing | null;
   metrics: Metrics;
   health: Health;

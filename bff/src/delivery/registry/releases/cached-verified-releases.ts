@@ -3,7 +3,10 @@ import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import type { VerifiedRelease } from './verified-releases.ts';
 
-/** Most releases for which the result of a check is remembered, 20 to 60 kB each: those of pages that are open. */
+/**
+ * Most releases for which the result of a check is remembered, 20 to 60 kB each. With ten releases a day these are the
+ * releases of pages that were opened in the last three days. While the registry is unreachable, older pages get none.
+ */
 const REMEMBERED_MAXIMUM = 30;
 /** Time for which a result is remembered, in milliseconds. After this time, nobody can use a pruned release. */
 const REMEMBERED_MS = 10_000;

@@ -19,6 +19,7 @@ interface PageViewParts {
   registry: Pick<ReleaseRegistry, 'wasServed' | 'stableBefore'>;
   getVerified: GetVerified;
   publicUrl: string;
+  /** As for `createPageViews`. */
   edgeSharing: Sharing | null;
   metrics: Pick<Metrics, 'pageViews' | 'beforePageViewsAreRead' | 'previewPageViews' | 'releaseLabels'>;
 }

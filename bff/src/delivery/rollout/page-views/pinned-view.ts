@@ -45,6 +45,7 @@ interface PinnedViewParts {
   registry: Pick<ReleaseRegistry, 'wasServed'>;
   getVerified: GetVerified;
   recent: Pick<RecentReleases, 'note'>;
+  /** As for `createPageViews`. */
   edgeSharing: Sharing | null;
 }
 
