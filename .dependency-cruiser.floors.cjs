@@ -40,7 +40,7 @@ const FLOORS = {
   'bff/src/http': `
     is-prefetch.ts responses requests server`,
   'bff/src/content': `
-    schema.ts lenient-parsing document changes pictures categories search comments articles editorial feeds
+    schema.ts lenient-parsing document changes media pictures categories search comments articles editorial feeds
     store.ts import command`,
   'bff/src/content/import': `
     report documents slug.ts body canonical-path.ts date-order.ts conversion.ts corpus native

@@ -165,8 +165,11 @@ export function defendedSite(
       lease,
       close: () => defender.close(),
       async look() {
+        // What is seen before and after a look may not fall into the same millisecond as the look.
+        passed += 1;
         const looked = await defender.look();
         await looked?.walked;
+        passed += 1;
         return looked !== null;
       },
     };
