@@ -41,13 +41,37 @@ async function copyFile(from: string, to: string, { mode, signal }: CopyOptions)
   return digest.digest('hex');
 }
 
-/** Returns the paths below a folder of all that is no folder, sorted, with whether it is a file. */
-async function* entriesBelow(folder: string, at = folder): AsyncGenerator<{ path: string; isFile: boolean }> {
+/** Something below a folder that is no folder: where it is, its path below the folder, and whether it is a file. */
+interface Entry {
+  from: string;
+  path: string;
+  isFile: boolean;
+}
+
+/** Returns what is below a folder, sorted. */
+async function* entriesBelow(folder: string, at = folder): AsyncGenerator<Entry> {
   const entries = await readdir(at, { withFileTypes: true });
   for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    const path = join(at, entry.name);
-    if (!entry.isDirectory()) yield { path: relative(folder, path), isFile: entry.isFile() };
-    else if (at !== folder || entry.name !== OF_FILE_SYSTEM) yield* entriesBelow(folder, path);
+    const from = join(at, entry.name);
+    if (!entry.isDirectory()) yield { from, path: relative(folder, from), isFile: entry.isFile() };
+    else if (at !== folder || entry.name !== OF_FILE_SYSTEM) yield* entriesBelow(folder, from);
+  }
+}
+
+/** Copies a picture into a backup. Returns its digest, or why the backup cannot have it; `null` if it is gone. */
+async function backUpPicture(
+  { from, path, isFile }: Entry,
+  to: string,
+  signal: AbortSignal,
+): Promise<{ digest: string } | { fault: string } | null> {
+  if (!isFile) return { fault: 'it is no file, but a link or the like' };
+  if (path.includes('\n')) return { fault: 'its name has a line break' };
+  try {
+    return { digest: await copyFile(from, to, { mode: BACKUP_MODE, signal }) };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    if (codeOf(error) === 'EACCES') return { fault: 'this user may not read it' };
+    throw error;
   }
 }
 
@@ -63,24 +87,12 @@ export async function backUpMedia(
 ): Promise<{ media: CopiedMedia; missing: string[] }> {
   const lines: string[] = [];
   const missing: string[] = [];
-  for await (const { path, isFile } of mediaDir === null ? [] : entriesBelow(mediaDir)) {
-    const leaveOut = (why: string) => missing.push(`picture ${JSON.stringify(path)}: ${why}`);
-    if (!isFile) leaveOut('it is no file, but a link or the like');
-    else if (path.includes('\n')) leaveOut('its name has a line break');
-    else {
-      const target = join(MEDIA_FOLDER, path);
-      const digest = await copyFile(join(mediaDir ?? '', path), join(folder, target), {
-        mode: BACKUP_MODE,
-        signal,
-      }).catch((error: unknown) => {
-        // Somebody has removed it meanwhile.
-        if (codeOf(error) === 'ENOENT') return null;
-        if (codeOf(error) !== 'EACCES') throw error;
-        leaveOut('this user may not read it');
-        return null;
-      });
-      if (digest !== null) lines.push(`${digest}  ${target}\n`);
-    }
+  for await (const entry of mediaDir === null ? [] : entriesBelow(mediaDir)) {
+    const target = join(MEDIA_FOLDER, entry.path);
+    const picture = await backUpPicture(entry, join(folder, target), signal);
+    if (picture === null) continue;
+    if ('digest' in picture) lines.push(`${picture.digest}  ${target}\n`);
+    else missing.push(`picture ${JSON.stringify(entry.path)}: ${picture.fault}`);
   }
   const digests = lines.join('');
   await writeFile(join(folder, DIGESTS_FILE), digests, { mode: BACKUP_MODE, flush: true });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts';
-import { inject } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { inject, onTestFinished } from 'vitest';
 import { articleDocument } from '../content/testing/article.fixture.ts';
 import type { BucketSettings } from '../config/release-settings.ts';
 import { createContentStore } from '../content/store.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import { openDatabase } from '../database/connection/open-database.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { databaseOf, runOnServer } from '../database/testing/prepared-databases.fixture.ts';
@@ -102,7 +104,7 @@ export async function openTestSite(place: TestPlace): Promise<TestSite> {
 }
 
 /** Text with everything that PostgreSQL's text format escapes. */
-export const AWKWARD = 'tab\t, new line\n, return\r, backslash \\N \\. , quotes "\' , ñ 漢 😀, control \u0001';
+const AWKWARD = 'tab\t, new line\n, return\r, backslash \\N \\. , quotes "\' , ñ 漢 😀, control \u0001';
 export const rail = testRelease('rail', 'one');
 export const later = testRelease('rail', 'two');
 
@@ -117,6 +119,30 @@ export async function fillSite({ store, registry, queueJob, database, mediaDir }
   await registry.registry.moveChannel(moveTo(later));
   await openSigningKeys(database.db);
   await queueJob({ text: AWKWARD });
+}
+
+/** Returns what a reader, a team and an operator find in a site. */
+export async function contentOf({ store, registry, database, mediaDir, waitingJobs }: TestSite) {
+  const { rows } = await database.executeSql('select kid, private_key from signing_keys');
+  return {
+    article: await store.articleAtPath('health/a'),
+    found: await rowsOf(database.db, sql`select article_id from article_search where article_id = 'a'`),
+    pointers: await registry.registry.pointers(),
+    changes: await registry.registry.changes({ name: 'rail', limit: 10 }),
+    rail: (await registry.registry.getVerified(rail.manifest)).ok,
+    later: (await registry.registry.getVerified(later.manifest)).ok,
+    keys: rows,
+    jobs: await waitingJobs(),
+    lead: await readFile(join(mediaDir, 'lead.webp'), 'utf8'),
+    drawing: await readFile(join(mediaDir, 'ñ 漢', 'two  spaces.svg'), 'utf8'),
+  };
+}
+
+/** Opens the site of a place for the time of a test. */
+export async function opened(place: TestPlace): Promise<TestSite> {
+  const site = await openTestSite(place);
+  onTestFinished(() => site.close());
+  return site;
 }
 
 /** Options of a test's backup. */

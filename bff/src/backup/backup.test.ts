@@ -1,55 +1,28 @@
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { rowsOf } from '../database/rows-of.ts';
 import { articleDocument } from '../content/testing/article.fixture.ts';
 import { releaseFolder } from '../delivery/registry/storage/release-folders.ts';
 import { ownBucketServer } from '../delivery/registry/testing/own-bucket-server.fixture.ts';
 import { moveTo } from '../delivery/registry/testing/registry.fixture.ts';
 import { testRelease } from '../delivery/registry/testing/release.fixture.ts';
 import { edgeCachePositions } from '../edge/schema.ts';
-import { makeDatabaseCopy } from '../platform/data-dir/database-copy.ts';
 import { rowsFile } from './backup-file.ts';
 import {
   backUp,
+  contentOf,
   emptyPlace,
   emptyPostgresPlace,
   fillSite,
   later,
+  opened,
   openTestSite,
   rail,
   restore,
-  type TestPlace,
   type TestSite,
 } from './backup.fixture.ts';
-import { rowsOfJobs, writeRows } from './database/copy-rows.ts';
-import { snapshotOf } from './database/open-site-database.ts';
-import { createQueues, JOB_COLUMNS } from './database/waiting-jobs.ts';
-
-/** Returns what a reader, a team and an operator find in a site. */
-async function contentOf({ store, registry, database, mediaDir, waitingJobs }: TestSite) {
-  const { rows } = await database.executeSql('select kid, private_key from signing_keys');
-  return {
-    article: await store.articleAtPath('health/a'),
-    found: await rowsOf(database.db, sql`select article_id from article_search where article_id = 'a'`),
-    pointers: await registry.registry.pointers(),
-    changes: await registry.registry.changes({ name: 'rail', limit: 10 }),
-    rail: (await registry.registry.getVerified(rail.manifest)).ok,
-    later: (await registry.registry.getVerified(later.manifest)).ok,
-    keys: rows,
-    jobs: await waitingJobs(),
-    lead: await readFile(join(mediaDir, 'lead.webp'), 'utf8'),
-    drawing: await readFile(join(mediaDir, 'ñ 漢', 'two  spaces.svg'), 'utf8'),
-  };
-}
-
-async function opened(place: TestPlace): Promise<TestSite> {
-  const site = await openTestSite(place);
-  onTestFinished(() => site.close());
-  return site;
-}
+import { createQueues } from './database/waiting-jobs.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -215,45 +188,4 @@ test('what cannot be in a backup of the pictures is named, and the rest is copie
   await expect(backUp({ ...odd, mediaDir: '/not/mounted' })).rejects.toThrow(
     'setting MEDIA_DIR: /not/mounted does not',
   );
-});
-
-test('a copy of an earlier version has no pictures @full', async () => {
-  const { folder } = await backUp(site);
-  const { media, ...older } = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'));
-  expect(media.files).toBe(2);
-  await writeFile(join(folder, 'backup.json'), JSON.stringify(older));
-  const place = await emptyPlace();
-  await restore(folder, place);
-  expect(await readdir(place.mediaDir)).toEqual([]);
-});
-
-test('jobs in a copy of an earlier version may have fewer columns @full', async () => {
-  const { folder, backup } = await backUp(site);
-  const columns = JOB_COLUMNS.filter((column) => column !== 'heartbeat_seconds');
-  const copyFiles = site.database.copyFiles ?? (() => Promise.reject(new Error('no files')));
-  const withSnapshot = snapshotOf(site, () => makeDatabaseCopy(site.dataDir, copyFiles));
-  const tally = await withSnapshot((connection) =>
-    writeRows(connection, rowsOfJobs(columns), rowsFile(folder, 'jobs')),
-  );
-  const waiting = { table: 'jobs', columns, rows: tally.rows, digest: tally.digest };
-  const older = { ...backup, jobs: { ...backup.jobs, waiting } };
-  await writeFile(join(folder, 'backup.json'), JSON.stringify(older));
-  const place = await emptyPlace();
-  await restore(folder, place);
-  expect(await (await opened(place)).waitingJobs()).toEqual(await site.waitingJobs());
-});
-
-test('a copy of an earlier version gets the tables that were added since @full', async () => {
-  const { folder } = await backUp(site);
-  const description = JSON.parse(await readFile(join(folder, 'backup.json'), 'utf8'));
-  const without = description.tables.filter(({ table }: { table: string }) => table !== 'edge_cache_positions');
-  expect(without).toHaveLength(description.tables.length - 1);
-  // The last migration but one made the table.
-  const older = { ...description, tables: without, migrations: description.migrations - 2 };
-  await writeFile(join(folder, 'backup.json'), JSON.stringify(older));
-  const place = await emptyPlace();
-  await restore(folder, place);
-  const restored = await opened(place);
-  expect(await contentOf(restored)).toEqual(await contentOf(site));
-  await restored.database.executeSql('select * from edge_cache_positions');
 });

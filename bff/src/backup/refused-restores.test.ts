@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { releaseFolder } from '../delivery/registry/storage/release-folders.ts';
 import { rowsFile } from './backup-file.ts';
-import { backUp, emptyPlace, fillSite, openTestSite, rail, restore, type TestSite } from './backup.fixture.ts';
+import { backUp, emptyPlace, fillSite, opened, openTestSite, rail, restore, type TestSite } from './backup.fixture.ts';
 
 let site: TestSite;
 let folder: string;
@@ -44,9 +44,7 @@ test('a restore is refused if the place is not empty @full', async () => {
   const place = await emptyPlace();
   await restore(folder, place);
   await expect(restore(folder, place)).rejects.toThrow('pgdata has a database already: set DATA_DIR to a new folder');
-  const restored = await openTestSite(place);
-  onTestFinished(() => restored.close());
-  expect(await restored.store.articleAtPath('health/a')).not.toBeNull();
+  expect(await (await opened(place)).store.articleAtPath('health/a')).not.toBeNull();
 });
 
 test.each([

@@ -17,14 +17,17 @@ export function sumOf(metrics: string, name: string, labels: Labels): number {
 /** Origins of the processes of each site that has several, by the site's origin. Each process counts for itself. */
 const processes = new Map<string, readonly string[]>();
 
-/** From now on, `counter` adds up these processes for a site. */
+/** From now on, these processes count for a site. */
 export function countInAll(site: string, origins: readonly string[]): void {
   processes.set(site, origins);
 }
 
+/** Returns the origins at which a site has its metrics: those of its processes. */
+export const metricsOrigins = (site: string): readonly string[] => processes.get(site) ?? [site];
+
 /** Returns the current sum of a counter of the site, in all its processes. */
 export async function counter(request: APIRequestContext, name: string, labels: Labels): Promise<number> {
   const { origin } = new URL((await request.get('/livez')).url());
-  const texts = (processes.get(origin) ?? [origin]).map(async (each) => (await request.get(`${each}/metrics`)).text());
+  const texts = metricsOrigins(origin).map(async (each) => (await request.get(`${each}/metrics`)).text());
   return (await Promise.all(texts)).reduce((sum, text) => sum + sumOf(text, name, labels), 0);
 }
