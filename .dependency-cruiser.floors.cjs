@@ -15,7 +15,7 @@ const FLOORS = {
   'libs/release/src': `
     outcome.ts output package registry command-context.ts commands`,
   'bff/src': `
-    http sandbox config database telemetry platform content delivery edge backup pages staff accounts engagement ads
+    error-code.ts http sandbox config database telemetry platform content delivery edge backup pages staff accounts engagement ads
     events admin-socket defence ops desk`,
   'bff/src/ads': `
     creatives campaigns serving`,

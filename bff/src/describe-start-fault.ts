@@ -8,16 +8,13 @@ import { describeConnectionFault, placeIn } from './database/connection/describe
 import { UnusableDatabaseError } from './database/connection/unusable-database.ts';
 import { DatabaseUnavailableError } from './database/database-fault.ts';
 import { UnavailableError } from './telemetry/unavailable.ts';
+import { errorCode } from './error-code.ts';
 
 /** Codes for a full disk: of Node.js, and of the database (SQLSTATE 53100). */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 function causesOf(error: unknown): unknown[] {
   return error instanceof Error && error.cause !== undefined ? [error, ...causesOf(error.cause)] : [error];
-}
-
-function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
 const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
@@ -32,9 +29,9 @@ const isOfDatabase = (error: unknown) =>
 /** Returns a message of one line about a bucket that the site cannot use. The message contains no keys. */
 function describeBucketFault({ bucket, endpoint, region }: BucketSettings, cause: unknown): string {
   const place = endpoint === undefined ? `of Amazon S3 (${region})` : `at ${new URL(endpoint).host}`;
-  const said = [...new Set([codeOf(cause), cause instanceof Error ? cause.name : '', firstLine(cause)])].filter(
-    (word) => word !== '' && word !== 'Error',
-  );
+  const said = [
+    ...new Set([errorCode(cause) ?? '', cause instanceof Error ? cause.name : '', firstLine(cause)]),
+  ].filter((word) => word !== '' && word !== 'Error');
   return `setting RELEASES_S3_BUCKET: the bucket ${bucket} ${place} cannot be used (${said.join(', ').slice(0, 200)}), and this machine has no copy of some releases in it: correct the bucket, the network or RELEASES_S3_…, then start again`;
 }
 
@@ -59,7 +56,8 @@ export async function describeStartFault(
   if (
     free < FULL_BYTES ||
     causes.some(
-      (cause) => FULL.has(codeOf(cause)) || (cause instanceof Error && /no space left on device/i.test(cause.message)),
+      (cause) =>
+        FULL.has(errorCode(cause) ?? '') || (cause instanceof Error && /no space left on device/i.test(cause.message)),
     )
   ) {
     return `no space is left on the disk of ${databaseUrl === undefined ? `DATA_DIR (${dataDir})` : `DATA_DIR (${dataDir}) or of PostgreSQL`}: free some space, then start again`;

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../error-code.ts';
 
 /** Folder of a backup with the site's own pictures, and the file with their digests, for `sha256sum --check`. */
 const [MEDIA_FOLDER, DIGESTS_FILE] = ['media', 'media.sha256'];
@@ -19,8 +20,6 @@ export interface CopiedMedia {
   files: number;
   digest: string;
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 interface CopyOptions {
   mode: number;
@@ -69,8 +68,8 @@ async function backUpPicture(
   try {
     return { digest: await copyFile(from, to, { mode: BACKUP_MODE, signal }) };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    if (codeOf(error) === 'EACCES') return { fault: 'this user may not read it' };
+    if (errorCode(error) === 'ENOENT') return null;
+    if (errorCode(error) === 'EACCES') return { fault: 'this user may not read it' };
     throw error;
   }
 }
@@ -99,43 +98,60 @@ export async function backUpMedia(
   return { media: { files: lines.length, digest: hash('sha256', digests) }, missing };
 }
 
-/** Removes all pictures from the folder of a restored site, but not the folder, which may be that of a volume. */
-export async function removeMedia(mediaDir: string): Promise<void> {
+/** Removes restored pictures from the folder of a site, but not the folder, which may be that of a volume. */
+export async function removeMedia({ files }: CopiedMedia, mediaDir: string): Promise<void> {
+  if (files === 0) return;
   for (const name of await readdir(mediaDir))
     if (name !== OF_FILE_SYSTEM) await rm(join(mediaDir, name), { recursive: true });
 }
 
+/** Returns the names in a folder; none if it does not exist. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** @throws with a message for the operator if a backup has pictures and the folder for them has some, too. */
+export async function requireEmptyMedia({ files }: CopiedMedia, mediaDir: string): Promise<void> {
+  if (files > 0 && (await namesIn(mediaDir)).some((name) => name !== OF_FILE_SYSTEM))
+    throw new Error(`${mediaDir} has pictures already: set MEDIA_DIR to a new folder`);
+}
+
 /**
  * Copies the pictures of a backup to the restored site.
- * @param mediaDir folder of the restored site, which must be empty. If this fails, it is empty afterwards.
+ * @param mediaDir folder of the restored site, which must be empty if the backup has pictures. If this fails, it is
+ * empty afterwards.
  * @throws with a message for the operator if a file is not that of the backup, or the folder is not empty.
  */
 export async function restoreMedia(
-  { files, digest }: CopiedMedia,
+  media: CopiedMedia,
   mediaDir: string,
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
   const damaged = (what: string) => new Error(`the backup is damaged: ${what}`);
+  await requireEmptyMedia(media, mediaDir);
   await mkdir(mediaDir, { recursive: true });
-  if ((await readdir(mediaDir)).some((name) => name !== OF_FILE_SYSTEM))
-    throw new Error(`${mediaDir} has pictures already: set MEDIA_DIR to a new folder`);
-  if (files === 0) return;
+  if (media.files === 0) return;
   const digests = await readFile(join(folder, DIGESTS_FILE), 'utf8').catch(() => '');
-  if (hash('sha256', digests) !== digest) throw damaged(`${DIGESTS_FILE} is not the one that was written`);
+  if (hash('sha256', digests) !== media.digest) throw damaged(`${DIGESTS_FILE} is not the one that was written`);
   try {
     for (const line of digests.split('\n').slice(0, -1)) {
       const { path, digest: written } = LINE.exec(line)?.groups ?? {};
       if (path === undefined) throw damaged(`${DIGESTS_FILE} names a file outside ${MEDIA_FOLDER}`);
       const from = join(folder, MEDIA_FOLDER, path);
       const found = await copyFile(from, join(mediaDir, path), { mode: SITE_MODE, signal }).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return null;
+        if (errorCode(error) === 'ENOENT') return null;
         throw error;
       });
       if (found !== written) throw damaged(`${MEDIA_FOLDER}/${path} ${found === null ? 'is missing' : 'has changed'}`);
     }
   } catch (error) {
-    await removeMedia(mediaDir);
+    await removeMedia(media, mediaDir);
     throw error;
   }
 }

@@ -86,6 +86,16 @@ test('a restore is refused if the place has pictures already @full', async () =>
   await writeFile(join(place.mediaDir, 'own.svg'), 'own');
   await expect(restore(folder, place)).rejects.toThrow('media has pictures already: set MEDIA_DIR to a new folder');
   expect(await readdir(place.mediaDir)).toEqual(['own.svg']);
+  expect(await readdir(place.dataDir)).toEqual(['media']);
+});
+
+test('a restore of a backup without pictures leaves those of the place @full', async () => {
+  await change(description(), replaced(/"media": \{[^}]*\}/, `"media": { "files": 0, "digest": "${'0'.repeat(64)}" }`));
+  const place = await emptyPlace();
+  await mkdir(place.mediaDir);
+  await writeFile(join(place.mediaDir, 'own.svg'), 'own');
+  await restore(folder, place);
+  expect(await readdir(place.mediaDir)).toEqual(['own.svg']);
 });
 
 test('a restore is refused if a file of a release was changed @full', async () => {

@@ -3,7 +3,7 @@ import { migrationsFolder, withFirstMigrations } from '../database/migrations-fo
 import { edgeCachePositions } from '../edge/schema.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { type Backup, type CopiedRows, readBackupFile, rowsFile } from './backup-file.ts';
-import { removeMedia, restoreMedia } from './backup-media.ts';
+import { removeMedia, requireEmptyMedia, restoreMedia } from './backup-media.ts';
 import { type ReleasePlace, restoreReleases, storedReleases } from './backup-releases.ts';
 import type { CopyConnection } from './database/copy-connection.ts';
 import { readRows, type RowSource, rowsOfJobs, rowsOfTable, tallyRows, type Tally } from './database/copy-rows.ts';
@@ -83,6 +83,7 @@ async function restoreSite(
 ): Promise<void> {
   const { executeSql, db } = connection;
   await prepareTables(connection, backup);
+  await requireEmptyMedia(backup.media, place.mediaDir);
   await executeSql('begin');
   try {
     for (const [source, copied] of await sourcesOf(connection, backup)) {
@@ -99,7 +100,7 @@ async function restoreSite(
     await restoreReleases(releases, place, folder, signal);
     await restoreMedia(backup.media, place.mediaDir, folder, signal);
     await executeSql('commit').catch(async (error: unknown) => {
-      await removeMedia(place.mediaDir);
+      await removeMedia(backup.media, place.mediaDir);
       throw error;
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { errorCode } from '../error-code.ts';
 
 const run = promisify(execFile);
 
@@ -28,7 +29,6 @@ export async function checkChromiumPath(path: string): Promise<ChromiumCheck> {
       ? { ok: true }
       : refused('is not Chromium: its answer to --version names neither Chrome nor Chromium');
   } catch (error) {
-    const isForbidden = error instanceof Error && 'code' in error && error.code === 'EACCES';
-    return refused(isForbidden ? 'cannot be run by this user' : 'does not start');
+    return refused(errorCode(error) === 'EACCES' ? 'cannot be run by this user' : 'does not start');
   }
 }

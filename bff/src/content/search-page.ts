@@ -6,6 +6,7 @@ import { summariesOf } from './articles/article-queries.ts';
 import { markWords } from './search/mark-words.ts';
 import { countMatches, searchArticles } from './search/search-articles.ts';
 import { isPage, LIST_PAGE_SIZE, summaryPage } from './summary-page.ts';
+import { errorCode } from '../error-code.ts';
 
 /** Error code of PostgreSQL for a statement that exceeded its time limit (`query_canceled`). */
 const CANCELED = '57014';
@@ -51,5 +52,5 @@ async function foundPage(db: Database, language: InterfaceLanguage, query: strin
 /** Returns whether an error, or its cause, reports that a statement of PostgreSQL took too long. */
 function isCanceled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === CANCELED) || isCanceled(error.cause);
+  return errorCode(error) === CANCELED || isCanceled(error.cause);
 }

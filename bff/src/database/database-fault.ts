@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { errorCode } from '../error-code.ts';
 
 /** The database did not answer: no connection could be made, or the connection ended before the answer. */
 export class DatabaseUnavailableError extends Error {
@@ -22,10 +23,6 @@ const SYSTEM_CODES =
  */
 const SERVER_CODES = /^(?:08...|53...|57P0[1-5]|58...|25006)$/;
 
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-}
-
 /**
  * Returns whether the engine of the embedded database has crashed. The engine then answers nothing more in this
  * process.
@@ -38,12 +35,12 @@ const isEngineFailure = (error: unknown) =>
  * `Error` without a code. Errors of the database have their own class and a code; wrong values cause a `TypeError`.
  */
 const isConnectionEnded = (error: unknown) =>
-  error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && codeOf(error) === null;
+  error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && errorCode(error) === undefined;
 
 /** Returns why the database did not answer a query, in a word or two; `null` if the error has another cause. */
 function faultOfQuery(cause: unknown): string | null {
-  const code = codeOf(cause);
-  if (code !== null && (SYSTEM_CODES.test(code) || SERVER_CODES.test(code))) return code;
+  const code = errorCode(cause);
+  if (code !== undefined && (SYSTEM_CODES.test(code) || SERVER_CODES.test(code))) return code;
   if (isEngineFailure(cause)) return 'the embedded database has ended';
   return isConnectionEnded(cause) ? 'the connection was ended' : null;
 }
@@ -63,5 +60,5 @@ export function databaseFault(error: unknown): string | null {
 export function connectionFault(error: unknown): string {
   if (error instanceof DatabaseUnavailableError) return error.reason;
   if (isEngineFailure(error)) return 'the embedded database has ended';
-  return codeOf(error) ?? 'no answer in time';
+  return errorCode(error) ?? 'no answer in time';
 }

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino } from 'pino';
+import { errorCode } from '../error-code.ts';
 
 function failedQueryIn(error: unknown): DrizzleQueryError | null {
   if (error instanceof DrizzleQueryError) return error;
@@ -15,11 +16,10 @@ export function errorForLog(error: Error): object {
   const failed = failedQueryIn(error);
   if (failed === null) return pino.stdSerializers.err(error);
   const { query, cause, message, stack = '' } = failed;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined;
   return {
     type: 'DrizzleQueryError',
     message: `Failed query: ${query}`,
-    code,
+    code: errorCode(cause),
     stack: stack.replace(message, () => ''),
   };
 }

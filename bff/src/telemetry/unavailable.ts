@@ -1,6 +1,7 @@
 import { databaseFault } from '../database/database-fault.ts';
 import { errorStatus } from '../http/responses/error-status.ts';
 import type { HealthPart } from './health/health.ts';
+import { errorCode } from '../error-code.ts';
 
 /**
  * Error for a part of the site that is unavailable, which is not a bug. Requests that need the part get 503 until the
@@ -36,7 +37,7 @@ export function unavailablePart(error: unknown): HealthPart | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof UnavailableError) return error.part;
   if (databaseFault(error) !== null) return 'database';
-  if ('code' in error && FULL_DISK.has(String(error.code))) return 'disk';
+  if (FULL_DISK.has(errorCode(error) ?? '')) return 'disk';
   return unavailablePart(error.cause);
 }
 

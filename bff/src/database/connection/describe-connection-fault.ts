@@ -1,3 +1,5 @@
+import { errorCode } from '../../error-code.ts';
+
 /**
  * Messages, by the error code of a failed connection: an SQLSTATE (PostgreSQL, Appendix A) or a code of Node.js. Each
  * describes the fault, and most name the remedy.
@@ -34,10 +36,10 @@ const SPOKEN: readonly [RegExp, string][] = [
 
 function codesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
-  const own = 'code' in error ? [String(error.code)] : [];
+  const own = errorCode(error);
   const causes = 'cause' in error ? codesOf(error.cause) : [];
   const several = 'errors' in error && Array.isArray(error.errors) ? error.errors.flatMap(codesOf) : [];
-  return [...own, ...causes, ...several];
+  return [...(own === undefined ? [] : [own]), ...causes, ...several];
 }
 
 const messageOf = (error: unknown): string =>

@@ -4,6 +4,7 @@ import { databaseFault } from '../database-fault.ts';
 import type { ExecuteSql } from '../database.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import { UnusableDatabaseError } from './unusable-database.ts';
+import { errorCode } from '../../error-code.ts';
 
 /** Table in which Drizzle records the applied migrations, each with the time at which the migration was written. */
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
@@ -27,8 +28,10 @@ export async function appliedMigrations(executeSql: ExecuteSql): Promise<number[
  */
 function reasonOf(error: unknown): { code: string; words: string } {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return { code, words: (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] ?? '' };
+  return {
+    code: errorCode(cause) ?? '',
+    words: (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] ?? '',
+  };
 }
 
 /** Returns the times at which the migrations of this version were written, in milliseconds since the epoch. */

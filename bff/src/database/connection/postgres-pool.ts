@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { type ObserveQuery, observeQueries } from '../observe-queries.ts';
 import { connectionFault, DatabaseUnavailableError } from '../database-fault.ts';
+import { errorCode } from '../../error-code.ts';
 
 /** Maximum connections of one process. PostgreSQL's default limit is 100 for all processes together. */
 const POOL_MAXIMUM = 10;
@@ -37,8 +38,7 @@ export class Sockets {
   }
 }
 
-const isConnectionLimit = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === TOO_MANY_CONNECTIONS;
+const isConnectionLimit = (error: unknown) => errorCode(error) === TOO_MANY_CONNECTIONS;
 
 /**
  * Returns whether the pool has its maximum of connections. If so, a time-out means a busy pool, not a failed database.

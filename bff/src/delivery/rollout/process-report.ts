@@ -7,6 +7,7 @@ import { versionsOf } from '../registry/releases-by-name.ts';
 import type { Health } from '../../telemetry/health/health.ts';
 import type { ReleaseFollower } from './following/release-follower.ts';
 import type { ViewCounts } from './page-views/view-counts.ts';
+import { errorCode } from '../../error-code.ts';
 
 /** Time between two reports of a process, in milliseconds. */
 const REPORT_EVERY_MS = 2_000;
@@ -95,7 +96,7 @@ function isRunning(pid: number): boolean {
     // Signal 0 tests whether a process exists (kill(2)).
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Delivery } from '../../platform/queue/job-kind.ts';
 import type { MailTransport } from './mail.ts';
 import type { MailSender } from './compose-mail.ts';
+import { errorCode } from '../../error-code.ts';
 
 /**
  * Creates the transport that writes every mail into a folder, as a file that mail programs can open. A repeated mail
@@ -23,9 +24,9 @@ export function createOutboxTransport(folder: string, sender: MailSender): MailT
         await rename(`${file}.part`, file);
         return { kind: 'sent' };
       } catch (error) {
-        if (error instanceof Error && 'code' in error)
-          return { kind: 'unsent', reason: `the outbox cannot be written: ${String(error.code)}` };
-        throw error;
+        const code = errorCode(error);
+        if (code === undefined) throw error;
+        return { kind: 'unsent', reason: `the outbox cannot be written: ${code}` };
       }
     },
   };

@@ -1,5 +1,6 @@
 import { chmod, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../../error-code.ts';
 
 /**
  * Mode of DATA_DIR: only the owner reads, writes and lists it, because it holds signing keys, sessions and readers'
@@ -23,8 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Returns one line for a known file system error at DATA_DIR; `null` for any other error. */
 export function dataDirFault(dataDir: string, error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code];
+  const reason = REASONS[errorCode(error) ?? ''];
   return reason === undefined ? null : `setting DATA_DIR: ${dataDir} ${reason}`;
 }
 
@@ -36,7 +36,7 @@ async function makeFolders(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: OWNER_ONLY });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const code = errorCode(error);
     if (code === 'EEXIST') return;
     const parent = dirname(folder);
     if (code !== 'ENOENT' || parent === folder || (await stat(parent).catch(() => null)) !== null) throw error;

@@ -18,6 +18,7 @@ import { requestAttributes, responseAttributes } from './request-attributes.ts';
 import { slotTimes } from './slot-times.ts';
 import { statementName, statementText } from './statement-name.ts';
 import type { Attributes, Tracing } from './tracing.ts';
+import { errorCode } from '../../error-code.ts';
 
 interface TracingParts {
   tracer: Tracer;
@@ -51,13 +52,6 @@ function traceparentOf(span: Span): string | undefined {
 function noteError(span: Span, error: unknown): void {
   const type = error instanceof Error ? error.name : 'unknown';
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
-}
-
-/** Returns the code of an error of the database or of its connection, such as `23505`. */
-function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined;
 }
 
 export function createTracing({ tracer, scheme, isTrusted, close }: TracingParts): Tracing {
@@ -177,7 +171,7 @@ export function createTracing({ tracer, scheme, isTrusted, close }: TracingParts
       return (error) => {
         if (error !== undefined) {
           noteError(span, error);
-          const code = codeOf(error);
+          const code = errorCode(error);
           if (code !== undefined) span.setAttribute('db.response.status_code', code);
         }
         span.end();

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { archiveLimits, type ArchiveLimits, ArchiveRefusal } from './archive-entries.ts';
 import { unpackTar } from './unpack-tar.ts';
+import { errorCode } from '../../../error-code.ts';
 
 /** Unpacked archive, or why it was refused. */
 export type ReadArchive = { ok: true } | { ok: false; status: 400 | 413 | 408; reason: string };
@@ -39,9 +40,9 @@ function refusalOf(error: unknown, deadline: AbortSignal, signal: AbortSignal, l
   if (error instanceof ArchiveRefusal) return error;
   if (signal.aborted) return new ArchiveRefusal(400, 'the upload was interrupted');
   if (deadline.aborted) return new ArchiveRefusal(408, `the upload took longer than ${limits.duration / 1_000} s`);
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === 'Z_BUF_ERROR') return new ArchiveRefusal(400, 'the archive is incomplete: its gzip stream has no end');
-  if (typeof code === 'string' && code.startsWith('Z_')) {
+  if (code?.startsWith('Z_')) {
     return new ArchiveRefusal(
       400,
       'this is not an archive of a release: send a tar archive compressed with gzip, with no bytes after its end',

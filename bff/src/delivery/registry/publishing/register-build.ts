@@ -9,6 +9,7 @@ import { makeArrivingFolder } from '../storage/release-folders.ts';
 import { withPointersLock } from '../channels/release-locks.ts';
 import type { RegisterResult } from '../registry.ts';
 import type { ReleaseRow } from '../releases/release-store.ts';
+import { errorCode } from '../../../error-code.ts';
 
 /** Author, in the audit, of changes that a site makes when it starts. */
 const STARTING_SITE = 'start';
@@ -65,8 +66,7 @@ export function registerBuild(keeping: StoreParts, dataDir: string) {
       const { stable, hasMoved } = await pointAtBuild(keeping.db, name, version);
       return { ok: true, name, version, isNew: hasMoved, stable };
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-        return { ok: false, reason: `${builtFolder} cannot be read` };
+      if (errorCode(error) === 'ENOENT') return { ok: false, reason: `${builtFolder} cannot be read` };
       throw error;
     } finally {
       await rm(arrived, { recursive: true, force: true });

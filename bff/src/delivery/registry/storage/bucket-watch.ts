@@ -1,6 +1,7 @@
 import { NoSuchKey, S3ServiceException } from '@aws-sdk/client-s3';
 import type { AvailabilityListener } from '../../../database/database.ts';
 import { UnavailableError } from '../../../telemetry/unavailable.ts';
+import { errorCode } from '../../../error-code.ts';
 
 /** Time between two probes of an unusable bucket, in milliseconds. */
 const PROBE_EVERY_MS = 10_000;
@@ -33,7 +34,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof S3ServiceException && error.name === 'Unknown')
     return `HTTP ${error.$metadata.httpStatusCode ?? 'error'}`;
-  return error.name === 'Error' && 'code' in error ? String(error.code) : error.name;
+  return (error.name === 'Error' ? errorCode(error) : undefined) ?? error.name;
 }
 
 /** Returns whether an error has another cause than the bucket: an abort by the caller, or this machine's disk. */

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { releasesFolder } from '../../../platform/data-dir/releases-folder.ts';
+import { errorCode } from '../../../error-code.ts';
 
 /** Returns the absolute folder of one release. */
 export function releaseFolder(dataDir: string, { name, version }: ReleaseId): string {
@@ -38,7 +39,7 @@ export async function dropFolder(dataDir: string, folder: string): Promise<void>
   try {
     await rename(folder, leaving);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   await rm(leaving, { recursive: true, force: true });
