@@ -24,6 +24,8 @@ export interface ContainerImage {
   container: (name: string, port: number, settings: Readonly<Record<string, string>>) => ServerProgram;
   /** Runs a Podman command. Resolves with what it prints. @throws Error if it fails. */
   podman: (...args: readonly string[]) => Promise<string>;
+  /** Runs a program of the image with some volumes. Resolves with what it prints. @throws Error if it fails. */
+  runOnce: (volumes: readonly string[], ...args: readonly string[]) => Promise<string>;
   remove: () => Promise<void>;
 }
 
@@ -90,13 +92,15 @@ async function buildIn(folder: string): Promise<Omit<ContainerImage, 'remove'>> 
   await podman(...build, ...bases, ...output, '--volume', `${cache}:/root/.npm`, '--file', file, ROOT);
 
   const rights = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];
+  const start = ['run', '--rm', '--network', 'host', ...LIMITS, ...rights];
   return {
     podman,
+    runOnce: (volumes, ...args) =>
+      podman(...start, ...volumes.flatMap((volume) => ['--volume', volume]), 'localhost/plainwell', ...args),
     container: (name, port, settings) => ({
       program: 'podman',
       args: [
-        [...store, '--runtime', 'runc', 'run', '--rm', '--name', name, '--network', 'host', ...LIMITS, ...rights],
-        ['--volume', `${name}:/data`],
+        [...store, '--runtime', 'runc', ...start, '--name', name, '--volume', `${name}:/data`],
         Object.entries({ ...settings, HOST: '127.0.0.1', PORT: String(port) }).flatMap(([key, value]) => [
           '--env',
           `${key}=${value}`,

@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { buildContainerImage, hasContainers, type ContainerImage } from '../../harness/servers/container-image.ts';
 import { runServer } from '../../harness/servers/run-server.ts';
 import { freePort } from '../../harness/site/free-port.ts';
@@ -7,6 +11,11 @@ test.skip(!hasContainers, 'this machine cannot run containers: it has no Podman,
 
 const BUILD_MAXIMUM_MS = 900_000;
 const NAME = 'site';
+const BACKUP_PROGRAM = 'bff/src/backup-main.ts';
+
+const run = promisify(execFile);
+
+test.describe.configure({ timeout: 240_000 });
 
 let image: ContainerImage;
 test.beforeAll(async () => {
@@ -42,5 +51,40 @@ test('the image serves the site without any right, on a root file system that it
     expect(await site.ended).toBe('0');
   } finally {
     await site.stop();
+  }
+});
+
+test('another container serves the same site after a backup and a restore @full', async () => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const serve = async (name: string, use: () => Promise<void>): Promise<string> => {
+    const site = runServer(image.container(name, port, { PUBLIC_URL: url, AUTH_EXPERIENCE: '0', DRAIN_SECONDS: '1' }));
+    try {
+      await site.whenReady();
+      await use();
+      const answer = await fetch(`${url}/health/high-blood-pressure-guide`);
+      expect(answer.status).toBe(200);
+      return await answer.text();
+    } finally {
+      await site.stop();
+    }
+  };
+  // On a disk, because the folder for temporary files may be in memory.
+  const folder = await mkdtemp('/var/tmp/plainwell-backup-');
+  try {
+    const backup = join(folder, 'backup');
+    const page = await serve(NAME, async () => {
+      const inside = (...command: string[]) => image.podman('exec', NAME, ...command);
+      expect(await inside('node', BACKUP_PROGRAM, 'backup', '/data/backup')).toContain('backed up');
+      await image.podman('cp', `${NAME}:/data/backup`, backup);
+      await inside('rm', '-r', '/data/backup');
+    });
+    // The image's user must be able to read the copy.
+    await run('chown', ['--recursive', '10001', folder]);
+    const volumes = ['restored:/data', `${backup}:/backup:ro`];
+    expect(await image.runOnce(volumes, BACKUP_PROGRAM, 'restore', '/backup')).toContain('restored and compared');
+    expect(await serve('restored', async () => undefined)).toBe(page);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 });
