@@ -15,8 +15,8 @@ const FLOORS = {
   'libs/release/src': `
     outcome.ts output package registry command-context.ts commands`,
   'bff/src': `
-    error-code.ts http sandbox config database telemetry platform content delivery edge backup pages staff accounts engagement ads
-    events admin-socket defence ops desk`,
+    error-code.ts http sandbox config database telemetry platform content delivery edge backup pages staff accounts
+    engagement ads events admin-socket defence ops desk`,
   'bff/src/ads': `
     creatives campaigns serving`,
   'bff/src/defence': `

@@ -63,7 +63,7 @@ export interface TestSite extends TestPlace {
 }
 
 /** Opens the site of a place. Its jobs wait, because nobody takes them. */
-export async function openTestSite(place: TestPlace): Promise<TestSite> {
+async function openTestSite(place: TestPlace): Promise<TestSite> {
   const database = await openDatabase(place);
   const storage = openStorage(place.dataDir, place.releaseBucket);
   const registry = await openTestRegistry(database.db, { dataDir: place.dataDir, storageOf: () => storage });
@@ -108,8 +108,10 @@ const AWKWARD = 'tab\t, new line\n, return\r, backslash \\N \\. , quotes "\' , �
 export const rail = testRelease('rail', 'one');
 export const later = testRelease('rail', 'two');
 
-/** Fills a site with a row of each kind that is hard to copy. */
-export async function fillSite({ store, registry, queueJob, database, mediaDir }: TestSite): Promise<void> {
+/** Opens a new site with a row of each kind that is hard to copy, and with releases, a job and pictures. */
+export async function openFilledSite(): Promise<TestSite> {
+  const site = await openTestSite(await emptyPlace());
+  const { store, registry, queueJob, database, mediaDir } = site;
   await mkdir(join(mediaDir, 'ñ 漢'), { recursive: true });
   await writeFile(join(mediaDir, 'lead.webp'), 'a picture');
   await writeFile(join(mediaDir, 'ñ 漢', 'two  spaces.svg'), '<svg/>');
@@ -119,6 +121,7 @@ export async function fillSite({ store, registry, queueJob, database, mediaDir }
   await registry.registry.moveChannel(moveTo(later));
   await openSigningKeys(database.db);
   await queueJob({ text: AWKWARD });
+  return site;
 }
 
 /** Returns what a reader, a team and an operator find in a site. */

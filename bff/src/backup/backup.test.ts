@@ -14,10 +14,9 @@ import {
   contentOf,
   emptyPlace,
   emptyPostgresPlace,
-  fillSite,
   later,
   opened,
-  openTestSite,
+  openFilledSite,
   rail,
   restore,
   type TestSite,
@@ -26,8 +25,7 @@ import { createQueues } from './database/waiting-jobs.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite(await emptyPlace());
-  await fillSite(site);
+  site = await openFilledSite();
 });
 afterAll(() => site.close());
 

@@ -3,24 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDatabaseCopy } from '../platform/data-dir/database-copy.ts';
 import { rowsFile } from './backup-file.ts';
-import {
-  backUp,
-  contentOf,
-  emptyPlace,
-  fillSite,
-  opened,
-  openTestSite,
-  restore,
-  type TestSite,
-} from './backup.fixture.ts';
+import { backUp, contentOf, emptyPlace, opened, openFilledSite, restore, type TestSite } from './backup.fixture.ts';
 import { rowsOfJobs, writeRows } from './database/copy-rows.ts';
 import { snapshotOf } from './database/open-site-database.ts';
 import { JOB_COLUMNS } from './database/waiting-jobs.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite(await emptyPlace());
-  await fillSite(site);
+  site = await openFilledSite();
 });
 afterAll(() => site.close());
 

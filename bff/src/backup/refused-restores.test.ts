@@ -5,13 +5,12 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { releaseFolder } from '../delivery/registry/storage/release-folders.ts';
 import { rowsFile } from './backup-file.ts';
-import { backUp, emptyPlace, fillSite, opened, openTestSite, rail, restore, type TestSite } from './backup.fixture.ts';
+import { backUp, emptyPlace, opened, openFilledSite, rail, restore, type TestSite } from './backup.fixture.ts';
 
 let site: TestSite;
 let folder: string;
 beforeAll(async () => {
-  site = await openTestSite(await emptyPlace());
-  await fillSite(site);
+  site = await openFilledSite();
   ({ folder } = await backUp(site));
 });
 afterAll(() => site.close());

@@ -11,6 +11,7 @@ test.skip(!hasContainers, 'this machine cannot run containers: it has no Podman,
 
 const BUILD_MAXIMUM_MS = 900_000;
 const NAME = 'site';
+const PAGE = '/health/high-blood-pressure-guide';
 const BACKUP_PROGRAM = 'bff/src/backup-main.ts';
 
 const run = promisify(execFile);
@@ -24,13 +25,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => image?.remove());
 
-test('the image serves the site without any right, on a root file system that it cannot write, and ends in order @full', async () => {
-  const port = await freePort();
+/** Starts a container with the site. */
+function startContainer(name: string, port: number) {
   const url = `http://127.0.0.1:${port}`;
-  const site = runServer(image.container(NAME, port, { PUBLIC_URL: url, AUTH_EXPERIENCE: '0', DRAIN_SECONDS: '1' }));
+  const site = runServer(image.container(name, port, { PUBLIC_URL: url, AUTH_EXPERIENCE: '0', DRAIN_SECONDS: '1' }));
+  return { url, site };
+}
+
+/** Runs a program in the container `NAME`. */
+const inside = (...command: string[]) => image.podman('exec', NAME, ...command);
+
+test('the image serves the site without any right, on a root file system that it cannot write, and ends in order @full', async () => {
+  const { url, site } = startContainer(NAME, await freePort());
   try {
     await site.whenReady();
-    const inside = (...command: string[]) => image.podman('exec', NAME, ...command);
     expect(await inside('id', '-u')).toBe('10001\n');
     expect(await inside('cat', '/proc/self/status')).toMatch(/^CapBnd:\s0+\nCapAmb:\s0+\nNoNewPrivs:\s1$/m);
     await expect(inside('touch', '/plainwell/bff/new')).rejects.toThrow('Read-only file system');
@@ -39,7 +47,7 @@ test('the image serves the site without any right, on a root file system that it
     );
     await image.podman('healthcheck', 'run', NAME);
 
-    const answer = await fetch(`${url}/health/high-blood-pressure-guide`);
+    const answer = await fetch(url + PAGE);
     const page = await answer.text();
     expect(answer.status).toBe(200);
     // Each of the five microfrontends has a release, and no slot is missing.
@@ -56,13 +64,12 @@ test('the image serves the site without any right, on a root file system that it
 
 test('another container serves the same site after a backup and a restore @full', async () => {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const serve = async (name: string, use: () => Promise<void>): Promise<string> => {
-    const site = runServer(image.container(name, port, { PUBLIC_URL: url, AUTH_EXPERIENCE: '0', DRAIN_SECONDS: '1' }));
+  const pageOf = async (name: string, use?: () => Promise<void>): Promise<string> => {
+    const { url, site } = startContainer(name, port);
     try {
       await site.whenReady();
-      await use();
-      const answer = await fetch(`${url}/health/high-blood-pressure-guide`);
+      await use?.();
+      const answer = await fetch(url + PAGE);
       expect(answer.status).toBe(200);
       return await answer.text();
     } finally {
@@ -73,8 +80,7 @@ test('another container serves the same site after a backup and a restore @full'
   const folder = await mkdtemp('/var/tmp/plainwell-backup-');
   try {
     const backup = join(folder, 'backup');
-    const page = await serve(NAME, async () => {
-      const inside = (...command: string[]) => image.podman('exec', NAME, ...command);
+    const page = await pageOf(NAME, async () => {
       expect(await inside('node', BACKUP_PROGRAM, 'backup', '/data/backup')).toContain('backed up');
       await image.podman('cp', `${NAME}:/data/backup`, backup);
       await inside('rm', '-r', '/data/backup');
@@ -83,7 +89,7 @@ test('another container serves the same site after a backup and a restore @full'
     await run('chown', ['--recursive', '10001', folder]);
     const volumes = ['restored:/data', `${backup}:/backup:ro`];
     expect(await image.runOnce(volumes, BACKUP_PROGRAM, 'restore', '/backup')).toContain('restored and compared');
-    expect(await serve('restored', async () => undefined)).toBe(page);
+    expect(await pageOf('restored')).toBe(page);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
