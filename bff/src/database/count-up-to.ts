@@ -14,6 +14,12 @@ export interface BoundedCount {
   hasMore: boolean;
 }
 
+/** Returns a count that ended after one row more than the maximum. */
+export const boundedCount = (counted: number): BoundedCount => ({
+  counted: Math.min(counted, COUNTED_MAXIMUM),
+  hasMore: counted > COUNTED_MAXIMUM,
+});
+
 /** Counts the rows of a table that fulfil a condition, at most `COUNTED_MAXIMUM`. */
 export async function countUpTo(db: Database, table: PgTable, condition: SQL | undefined): Promise<BoundedCount> {
   const [row] = await rowsOf(
@@ -21,6 +27,5 @@ export async function countUpTo(db: Database, table: PgTable, condition: SQL | u
     sql`select count(*)::int as counted
       from (select from ${table} where ${condition ?? sql`true`} limit ${COUNTED_MAXIMUM + 1}) as found`,
   );
-  const counted = Number(row?.['counted'] ?? 0);
-  return { counted: Math.min(counted, COUNTED_MAXIMUM), hasMore: counted > COUNTED_MAXIMUM };
+  return boundedCount(Number(row?.['counted'] ?? 0));
 }

@@ -21,7 +21,7 @@ import { keysScript } from './keys-script.ts';
 /** Dependencies of the editors' pages. */
 export interface DeskParts {
   comments: CommentReview;
-  feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
+  feedback: Pick<FeedbackStore, 'actionsOf' | 'entryOf' | 'list' | 'mark'>;
   summariesOf: (articleIds: readonly string[]) => Promise<ArticleSummary[]>;
   sessions: Pick<StaffSessionStore, 'identityOf' | 'revoke'>;
   cookie: Pick<StaffCookie, 'read' | 'clear'>;

@@ -21,6 +21,7 @@ import { type CommentReview, openModeration } from './moderation/service.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
 import { createNewsletterStore } from './newsletter/store.ts';
+import { keepArticleFacts } from './forms/article-facts.ts';
 import { createSenderBudget } from './forms/sender-budget.ts';
 import { openCommentWebhook } from './webhook/announce-comment.ts';
 
@@ -40,7 +41,7 @@ export interface Engagement extends Domain {
   /** The mail queue, which other domains use too. */
   mail: MailQueue;
   /** The part of the feedback store that the review desk uses. */
-  feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
+  feedback: Pick<FeedbackStore, 'actionsOf' | 'entryOf' | 'list' | 'mark'>;
 }
 
 export async function openEngagement(
@@ -55,6 +56,7 @@ export async function openEngagement(
     readerOf: async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null,
     limiter,
   });
+  const articles = keepArticleFacts(content.service, content.changes);
   const forms = { publicUrl, limiter, pages: pages.answers, metrics, takeFromSender };
   const webhook = openCommentWebhook(platform);
   const moderation = openModeration(platform, content);
@@ -63,7 +65,7 @@ export async function openEngagement(
   const newsletter = createNewsletter({ site, captcha, budgets, store, mail: mail.queue });
   const emailShare = createEmailShare({
     site,
-    content: content.service,
+    content: articles,
     captcha,
     budgets,
     store: createEmailShareStore(db),
@@ -71,7 +73,7 @@ export async function openEngagement(
   });
   const feedbackStore = createFeedbackStore(db);
   const feedback = createFeedback({
-    content: content.service,
+    content: articles,
     captcha,
     db,
     mail: mail.queue,
@@ -85,8 +87,11 @@ export async function openEngagement(
       ...captchaParts.routes,
       comments: commentRoutes({
         ...forms,
-        content: content.service,
-        list: createListComments(content.service, content.changes),
+        content: articles,
+        list: createListComments(
+          { commentsByPath: content.service.commentsByPath, articleByPath: articles.articleByPath },
+          content.changes,
+        ),
         captcha,
         submit: createSubmitComment({ db, webhook: webhook.queue, metrics }),
       }),

@@ -32,28 +32,38 @@ describe(`with ${ENTRIES} comments and as much feedback, no list of editors read
   const done = { isDone: true } as const;
   test.each<[string, () => Promise<unknown>, string[]]>([
     ['what waits', () => review.pending(), ['submitted_comments_queue']],
-    ['the queue', () => review.queued({ state: 'pending' }, { limit: 20 }), ['submitted_comments_queue']],
-    ['approved comments', () => review.queued(approved, { limit: 20 }), ['submitted_comments_']],
+    ['the queue', () => review.queue({ state: 'pending' }).first(20), ['submitted_comments_queue']],
+    ['approved comments', () => review.queue(approved).first(20), ['submitted_comments_']],
     [
       'comments with a rare word',
-      () => review.queued({ ...approved, words: 'zebra' }, { limit: 20 }),
-      ['submitted_comments_words', 'submitted_comments_email'],
+      () => review.queue({ ...approved, words: 'zebra' }).first(20),
+      ['submitted_comments_decided_words'],
+    ],
+    [
+      'what waits with a rare word',
+      () => review.queue({ state: 'pending', words: 'zebra' }).first(20),
+      ['submitted_comments_pending_words'],
     ],
     [
       'comments about a rare condition',
-      () => review.queued({ ...approved, condition: 'Zebra' }, { limit: 20 }),
-      ['submitted_comments_condition'],
+      () => review.queue({ ...approved, condition: 'Zebra' }).first(20),
+      ['submitted_comments_decided_words'],
     ],
     [
       'comments on an article',
-      () => review.queued({ ...approved, articleId: 'a7' }, { limit: 20 }),
+      () => review.queue({ ...approved, articleId: 'a7' }).first(20),
       ['submitted_comments_of_article'],
     ],
-    ['feedback', () => feedback.listed(done, { limit: 20 }), ['feedback_entries_']],
+    ['feedback', () => feedback.list(done).first(20), ['feedback_entries_']],
     [
       'feedback with a rare word',
-      () => feedback.listed({ ...done, words: 'zebra' }, { limit: 20 }),
-      ['feedback_entries_words', 'feedback_entries_email'],
+      () => feedback.list({ ...done, words: 'zebra' }).first(20),
+      ['feedback_entries_done_words'],
+    ],
+    [
+      'open feedback with a rare word',
+      () => feedback.list({ isDone: false, words: 'zebra' }).first(20),
+      ['feedback_entries_open'],
     ],
   ])('%s', async (_name, call, indexes) => {
     const plan = await plans(call);
@@ -62,7 +72,7 @@ describe(`with ${ENTRIES} comments and as much feedback, no list of editors read
   });
 
   test('a count ends at a thousand', async () => {
-    expect(await review.count(approved)).toEqual({ counted: 1_000, hasMore: true });
-    expect(await plans(() => review.count(approved))).toContain('Limit');
+    expect(await review.queue(approved).count()).toEqual({ counted: 1_000, hasMore: true });
+    expect(await plans(() => review.queue(approved).count())).toContain('Limit');
   });
 });

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Logger } from 'pino';
 import { commentAddress } from '../../staff/access/staff-area.ts';
 import type { CommentReview, ModerationCommand } from '../../engagement/moderation/service.ts';
-import type { QueueFilter, SubmittedComment } from '../../engagement/moderation/store.ts';
+import type { SubmittedComment } from '../../engagement/moderation/store.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
 import { fieldReader, readDigits } from '../../staff/pages/form-fields.ts';
 import { readForm } from '../../http/requests/read-body.ts';
@@ -10,7 +10,7 @@ import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
 import { csvExport } from '../../staff/document/csv-export.ts';
 import { problemPage, usedFormPage } from '../../staff/document/problem-page.ts';
-import { allRows, readPage, type Listed } from '../../staff/pages/paged-list.ts';
+import { allRows, readPage } from '../../staff/pages/paged-list.ts';
 import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { BACK_FIELD, CSV_PATH, DESK_PATH, doneAddress, FORM_ACTION, readBack } from '../addresses.ts';
 import { createPageParts, type PagePartsSources } from '../page-parts.ts';
@@ -117,11 +117,6 @@ export function commentQueueRoutes({
     return comment && { comment, last };
   }
 
-  const listed =
-    (filter: QueueFilter): Listed<SubmittedComment> =>
-    (place) =>
-      review.queued(filter, place);
-
   router.get(
     DESK_PATH,
     forStaff(async (request, editor, now) => {
@@ -129,9 +124,8 @@ export function commentQueueRoutes({
       const filter = readFilter(value);
       const after = readDigits(value('after'));
       const doneId = readDigits(value('done'));
-      const [{ rows, next }, total, pending, done] = await Promise.all([
-        readPage(listed(filter), after),
-        review.count(filter),
+      const [{ rows, next, total }, pending, done] = await Promise.all([
+        readPage(review.queue(filter), after),
         review.pending(),
         doneId === undefined ? null : doneOf(doneId),
       ]);
@@ -150,7 +144,9 @@ export function commentQueueRoutes({
 
   router.get(
     CSV_PATH,
-    forStaff(async (request) => csvExport('comments.csv', COLUMNS, allRows(listed(readFilter(firstValues(request)))))),
+    forStaff(async (request) =>
+      csvExport('comments.csv', COLUMNS, allRows(review.queue(readFilter(firstValues(request))))),
+    ),
   );
 
   router.get(

@@ -1,14 +1,14 @@
 import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
 import type { FormTokens } from '../../staff/access/form-tokens.ts';
-import type { FeedbackEntry, FeedbackFilter, FeedbackStore } from '../../engagement/feedback/store.ts';
+import type { FeedbackEntry, FeedbackStore } from '../../engagement/feedback/store.ts';
 import { readForm } from '../../http/requests/read-body.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
 import { problemPage, usedFormPage } from '../../staff/document/problem-page.ts';
 import { BACK_FIELD, doneAddress, FEEDBACK_CSV_PATH, FEEDBACK_PATH, FORM_ACTION, readBack } from '../addresses.ts';
 import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
 import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
-import { allRows, readPage, type Listed } from '../../staff/pages/paged-list.ts';
+import { allRows, readPage } from '../../staff/pages/paged-list.ts';
 import { csvExport } from '../../staff/document/csv-export.ts';
 import { fieldReader, readDigits } from '../../staff/pages/form-fields.ts';
 import { createPageParts, type PagePartsSources } from '../page-parts.ts';
@@ -32,7 +32,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof FeedbackEntry)[];
 
 interface FeedbackListParts extends PagePartsSources {
-  feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
+  feedback: Pick<FeedbackStore, 'actionsOf' | 'entryOf' | 'list' | 'mark'>;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
   forStaff: StaffHandler['forStaff'];
   log: Logger;
@@ -65,11 +65,6 @@ export function feedbackListRoutes({ feedback, forStaff, log, ...sources }: Feed
     return feedbackEntryPage({ ...parts, entry, actions, isStale });
   }
 
-  const listed =
-    (filter: FeedbackFilter): Listed<FeedbackEntry> =>
-    (place) =>
-      feedback.listed(filter, place);
-
   router.get(
     FEEDBACK_PATH,
     forStaff(async (request, editor, now) => {
@@ -77,9 +72,8 @@ export function feedbackListRoutes({ feedback, forStaff, log, ...sources }: Feed
       const filter = readFeedbackFilter(value);
       const after = readDigits(value('after'));
       const doneId = readDigits(value('done'));
-      const [{ rows: entries, next }, total, marked] = await Promise.all([
-        readPage(listed(filter), after),
-        feedback.count(filter),
+      const [{ rows: entries, next, total }, marked] = await Promise.all([
+        readPage(feedback.list(filter), after),
         doneId === undefined ? null : feedback.entryOf(doneId),
       ]);
       const here = `${FEEDBACK_PATH}${writeFeedbackFilter(filter, after === undefined ? {} : { after: String(after) })}`;
@@ -90,7 +84,7 @@ export function feedbackListRoutes({ feedback, forStaff, log, ...sources }: Feed
   router.get(
     FEEDBACK_CSV_PATH,
     forStaff(async (request) =>
-      csvExport('feedback.csv', COLUMNS, allRows(listed(readFeedbackFilter(firstValues(request))))),
+      csvExport('feedback.csv', COLUMNS, allRows(feedback.list(readFeedbackFilter(firstValues(request))))),
     ),
   );
 

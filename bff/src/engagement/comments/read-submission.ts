@@ -1,6 +1,5 @@
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { conditionsOf, type CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
-import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import {
   COMMENT_FIELDS,
   COMMENT_TERMS_FIELD,
@@ -13,26 +12,24 @@ import {
 import { emptyDraft } from '@plainwell/contracts/browser/forms/form-control.ts';
 import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
 import { articleAt } from '../forms/article-at.ts';
+import type { ArticleFacts, FindArticleFacts } from '../forms/article-facts.ts';
 import { fieldsOf } from '../forms/form-body.ts';
 
 type FieldName = CommentField | 'url';
 
 /** A valid submission, or the faults of its fields in the language of its article. */
 export type ReadSubmission =
-  | { ok: true; article: FoundArticle; submission: CommentSubmission }
+  | { ok: true; article: ArticleFacts; submission: CommentSubmission }
   | { ok: false; language: InterfaceLanguage; errors: Partial<Record<FieldName, string>> };
 
 /** Maximum length of an address, in characters. */
 const URL_MAXIMUM = 2_000;
 const AGREED = new Set<unknown>([true, 'true', 'on', '1', 'yes']);
 
-const takesComments = (article: FoundArticle | null) => article?.shareYourExperience !== undefined;
+const takesComments = (article: ArticleFacts | null) => article?.shareYourExperience !== undefined;
 
 /** Returns the article at a path, in any template, if the article accepts comments. Otherwise returns `null`. */
-export async function commentedArticle(
-  content: Pick<ContentPort, 'articleByPath'>,
-  pathname: string,
-): Promise<FoundArticle | null> {
+export async function commentedArticle(content: FindArticleFacts, pathname: string): Promise<ArticleFacts | null> {
   const article = await articleAt(content, pathname);
   return takesComments(article) ? article : null;
 }
@@ -63,7 +60,7 @@ export async function readSubmission(
     publicUrl,
     isForm,
     language: asked,
-  }: { content: Pick<ContentPort, 'articleByPath'>; publicUrl: string; isForm: boolean; language?: InterfaceLanguage },
+  }: { content: FindArticleFacts; publicUrl: string; isForm: boolean; language?: InterfaceLanguage },
 ): Promise<ReadSubmission> {
   const given = fieldsOf(body);
   const path = pathOf(given['url'], publicUrl);

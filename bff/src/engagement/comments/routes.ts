@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import type { CommentResponse } from '@plainwell/contracts/engagement/comment.ts';
-import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import { CAPTCHA_FIELD, type CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
@@ -11,6 +10,7 @@ import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { Captcha, GoodProof } from '../captcha/captcha.ts';
+import type { FindArticleFacts } from '../forms/article-facts.ts';
 import { fieldsOf, isEmptyField, isForm, isTrapped, readFormOrJson } from '../forms/form-body.ts';
 import type { FormPagesParts } from '../forms/form-pages.ts';
 import { commentFormRoutes } from './form-routes.ts';
@@ -30,7 +30,7 @@ export const SUBMIT_PATH = '/googlesheet/comment';
 const COMMENTS_PATH = '/api/comments';
 
 interface CommentRouteParts extends FormPagesParts {
-  content: Pick<ContentPort, 'articleByPath'>;
+  content: FindArticleFacts;
   /** Lists comments of the article at a path. */
   list: (path: string, after: string | undefined) => Promise<ListedComments>;
   submit: SubmitComment;

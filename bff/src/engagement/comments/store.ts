@@ -1,10 +1,10 @@
 import type { CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
-import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Database } from '../../database/database.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { type GoodProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { QueueJob } from '../../platform/queue/job-queue.ts';
 import type { AnnouncedComment, CommentWebhook } from '../webhook/announce-comment.ts';
+import type { ArticleFacts } from '../forms/article-facts.ts';
 import { readerIfKnown } from '../reader-if-known.ts';
 import { submittedComments } from './schema.ts';
 
@@ -13,7 +13,7 @@ const TERMS_VERSION = '1';
 
 /** A comment before it is stored. */
 export interface NewComment {
-  article: Pick<FoundArticle, 'hrlContentId' | 'language' | 'canonicalPath'>;
+  article: Pick<ArticleFacts, 'hrlContentId' | 'language' | 'canonicalPath'>;
   submission: CommentSubmission;
   /** The signed-in reader who sent the comment, or `null`. */
   rvoId: string | null;
@@ -29,7 +29,7 @@ export async function storeSubmission(
     article,
     submission,
     rvoId,
-  }: Omit<NewComment, 'article'> & { article: Pick<FoundArticle, 'hrlContentId' | 'language'> },
+  }: Omit<NewComment, 'article'> & { article: Pick<ArticleFacts, 'hrlContentId' | 'language'> },
   now: Date,
 ): Promise<number> {
   const { termsOfUse, age, ...texts } = submission;

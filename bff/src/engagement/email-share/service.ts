@@ -1,6 +1,5 @@
 import type { ArticleName } from '@plainwell/contracts/engagement/article-name.ts';
 import type { EmailShareRequest } from '@plainwell/contracts/engagement/email-share.ts';
-import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
@@ -11,6 +10,7 @@ import type { MailBudgets } from '../mail/mail-budgets.ts';
 import { refusalDigests } from '../mail/recipient-digest.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { articleAt, articleName } from '../forms/article-at.ts';
+import type { ArticleFacts, FindArticleFacts } from '../forms/article-facts.ts';
 import { shareMail } from './mails.ts';
 import type { EmailShareStore } from './store.ts';
 
@@ -44,7 +44,7 @@ interface Sharer {
 
 interface EmailShareParts {
   site: Pick<Site, 'name' | 'publicUrl'>;
-  content: Pick<ContentPort, 'articleByPath'>;
+  content: FindArticleFacts;
   captcha: Pick<Captcha, 'check'>;
   budgets: MailBudgets;
   store: EmailShareStore;
@@ -54,7 +54,7 @@ interface EmailShareParts {
 /** Sharing of articles by e-mail. */
 export type EmailShare = ReturnType<typeof createEmailShare>;
 
-const deckOf = ({ deck, excerpt }: FoundArticle) => deck ?? excerpt;
+const deckOf = ({ deck, excerpt }: ArticleFacts) => deck ?? excerpt;
 
 export function createEmailShare({ site, content, captcha, budgets, store, mail }: EmailShareParts) {
   const urlOf = ({ path }: ArticleName, { shareBarType }: Pick<EmailShareRequest, 'shareBarType'>) => {

@@ -2,7 +2,6 @@ import type { ArticleName } from '@plainwell/contracts/engagement/article-name.t
 import type { FeedbackRequest } from '@plainwell/contracts/engagement/feedback.ts';
 import type { SurveyAnswers } from '@plainwell/contracts/engagement/survey.ts';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
-import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import {
   type ArticleLanguage,
   type InterfaceLanguage,
@@ -16,6 +15,7 @@ import { type Captcha, type CheckedProof, UNRECORDED_PROOF } from '../captcha/ca
 import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';
 import type { Newsletter } from '../newsletter/service.ts';
 import { articleAt, articleName } from '../forms/article-at.ts';
+import type { FindArticleFacts } from '../forms/article-facts.ts';
 import type { FeedbackStore, NewFeedback } from './store.ts';
 
 /** Number of days for which the site keeps an entry. */
@@ -42,7 +42,7 @@ interface Sender {
 }
 
 interface FeedbackParts {
-  content: Pick<ContentPort, 'articleByPath'>;
+  content: FindArticleFacts;
   captcha: Pick<Captcha, 'check'>;
   db: Pick<Database, 'transaction'>;
   mail: Pick<MailQueue, 'transaction'>;

@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
-import { countUpTo, type BoundedCount } from '../../database/count-up-to.ts';
 import type { Database } from '../../database/database.ts';
 import { likePattern } from '../../database/like-pattern.ts';
+import { type ListedRows, listRows } from '../../database/listed-rows.ts';
 import { readerIfKnown } from '../reader-if-known.ts';
 import { feedbackActions, feedbackEntries as entries, type FeedbackKind } from './schema.ts';
 
@@ -73,19 +73,15 @@ export function createFeedbackStore(db: Database) {
       return row.id;
     },
 
-    /** Returns the entries that follow the entry `after`, latest first, at most `limit`. */
-    listed: (
-      filter: FeedbackFilter,
-      { after, limit }: { after?: number | undefined; limit: number },
-    ): Promise<FeedbackEntry[]> =>
-      db
-        .select()
-        .from(entries)
-        .where(and(...conditionsOf(filter), after === undefined ? undefined : lt(entries.id, after)))
-        .orderBy(desc(entries.id))
-        .limit(limit),
-
-    count: (filter: FeedbackFilter): Promise<BoundedCount> => countUpTo(db, entries, and(...conditionsOf(filter))),
+    /** Returns the entries that an editor wants to see, latest first. */
+    list: (filter: FeedbackFilter): ListedRows<FeedbackEntry> =>
+      listRows({
+        db,
+        table: entries,
+        condition: and(...conditionsOf(filter)),
+        isOldestFirst: false,
+        select: (condition, order, limit) => db.select().from(entries).where(condition).orderBy(order).limit(limit),
+      }),
 
     /**
      * Marks an entry as done, or removes the mark, and records the action in the audit.

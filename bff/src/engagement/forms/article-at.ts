@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import type { ArticleName } from '@plainwell/contracts/engagement/article-name.ts';
-import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { isCanonicalPath } from '@plainwell/contracts/primitives/primitives.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readReturnPath } from '../../http/requests/return-path.ts';
+import type { ArticleFacts, FindArticleFacts } from './article-facts.ts';
 
 /** Maximum length of an article's address: its path with a template and some extra slashes. */
 const PATHNAME_MAXIMUM = 1_000;
@@ -16,10 +16,7 @@ const TEMPLATES = new Set(['tabbed', 'infinite']);
  * yet.
  * @param pathname any text, because callers send it.
  */
-export async function articleAt(
-  content: Pick<ContentPort, 'articleByPath'>,
-  pathname: string,
-): Promise<FoundArticle | null> {
+export async function articleAt(content: FindArticleFacts, pathname: string): Promise<ArticleFacts | null> {
   if (pathname.length > PATHNAME_MAXIMUM) return null;
   const segments = pathname.split('/').filter((segment) => segment !== '');
   if (TEMPLATES.has(segments[0] ?? '')) segments.shift();
@@ -41,7 +38,7 @@ export function unreadArticle(pathname: string): ArticleName {
 }
 
 /** Returns the name of an article on a form's page. */
-export const articleName = ({ title, language, canonicalPath }: FoundArticle): Required<ArticleName> => ({
+export const articleName = ({ title, language, canonicalPath }: ArticleFacts): Required<ArticleName> => ({
   title,
   language,
   path: `/${canonicalPath}`,

@@ -191,16 +191,23 @@ function reviews(open: OpenForTest) {
         pending: { counted: 1_000, hasMore: true },
         oldest: new Date('2026-11-20T10:00:01Z'),
       });
-      const [first] = await site.review.queued(pending, { limit: 20 });
-      const last = await site.review.queued(pending, { after: 9_990, limit: 20 });
+      const [first] = await site.review.queue(pending).rows({ limit: 20 });
+      expect(await site.review.queue({ ...pending, words: 'COMMENT 9' }).first(3)).toMatchObject({
+        rows: [{ id: 9 }, { id: 90 }, { id: 91 }],
+        total: { counted: 1_000, hasMore: true },
+      });
+      const last = await site.review.queue(pending).rows({ after: 9_990, limit: 20 });
       expect([first?.id, last.map(({ id }) => id)]).toEqual([1, Array.from({ length: 10 }, (_, n) => 9_991 + n)]);
-      expect(await site.review.count({ ...pending, language: 'es' })).toEqual({ counted: 1_000, hasMore: false });
+      expect(await site.review.queue({ ...pending, language: 'es' }).count()).toEqual({
+        counted: 1_000,
+        hasMore: false,
+      });
       expect(
-        (await site.review.queued({ ...pending, words: 'comment 777 100%' }, { limit: 20 })).map(({ id }) => id),
+        (await site.review.queue({ ...pending, words: 'comment 777 100%' }).rows({ limit: 20 })).map(({ id }) => id),
       ).toEqual([777]);
-      expect(await site.review.count({ ...pending, words: '100_' })).toEqual({ counted: 0, hasMore: false });
-      expect((await site.review.count({ ...pending, articleId: 'a7', age: '27' })).counted).toBeGreaterThan(0);
-      expect(await site.review.count(pending)).toEqual({ counted: 1_000, hasMore: true });
+      expect(await site.review.queue({ ...pending, words: '100_' }).count()).toEqual({ counted: 0, hasMore: false });
+      expect((await site.review.queue({ ...pending, articleId: 'a7', age: '27' }).count()).counted).toBeGreaterThan(0);
+      expect(await site.review.queue(pending).count()).toEqual({ counted: 1_000, hasMore: true });
       const plan = await rowsOf(
         site.db,
         sql`explain select * from submitted_comments where state = 'pending' and id > 9000 order by id limit 20`,

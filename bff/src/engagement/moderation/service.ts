@@ -182,7 +182,7 @@ export function createModeration({ db, store, changes, metrics }: ModerationPart
 /** The parts of moderation that the review desk uses: commands, and queries about comments. */
 export interface CommentReview {
   moderation: Moderation;
-  review: Pick<ModerationStore, 'actionsOf' | 'commentOf' | 'count' | 'pending' | 'queued'>;
+  review: Pick<ModerationStore, 'actionsOf' | 'commentOf' | 'pending' | 'queue'>;
 }
 
 /** Opens the moderation of comments by editors, and measures the queue of pending comments. */

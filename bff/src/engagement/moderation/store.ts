@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, ilike, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
 import { countUpTo, type BoundedCount } from '../../database/count-up-to.ts';
 import type { Database } from '../../database/database.ts';
 import { likePattern } from '../../database/like-pattern.ts';
+import { type ListedRows, listRows } from '../../database/listed-rows.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { commentActions, type CommentDecision, type CommentState, submittedComments } from '../comments/schema.ts';
 
@@ -27,9 +28,6 @@ export interface PendingComments {
   pending: BoundedCount;
   oldest: Date | null;
 }
-
-/** Pending comments are listed oldest first, decided ones latest first. */
-const isOldestFirst = ({ state }: QueueFilter) => state === 'pending';
 
 function whereOf({ state, articleId, language, condition, age, words }: QueueFilter): (SQL | undefined)[] {
   const { comment, email, primaryHealthConcern } = submittedComments;
@@ -97,22 +95,16 @@ export function createModerationStore(db: Database) {
     actionsOf: (id: number): Promise<CommentAction[]> =>
       db.select().from(commentActions).where(eq(commentActions.commentId, id)).orderBy(desc(commentActions.id)),
 
-    /** Returns the comments of the queue that follow the comment `after`, at most `limit`. */
-    queued(
-      filter: QueueFilter,
-      { after, limit }: { after?: number | undefined; limit: number },
-    ): Promise<SubmittedComment[]> {
-      const { id } = submittedComments;
-      const isFirst = isOldestFirst(filter);
-      return db
-        .select()
-        .from(submittedComments)
-        .where(and(...whereOf(filter), after === undefined ? undefined : isFirst ? gt(id, after) : lt(id, after)))
-        .orderBy(isFirst ? asc(id) : desc(id))
-        .limit(limit);
-    },
-
-    count: (filter: QueueFilter): Promise<BoundedCount> => countUpTo(db, submittedComments, and(...whereOf(filter))),
+    /** Returns the comments of the queue: pending ones oldest first, decided ones latest first. */
+    queue: (filter: QueueFilter): ListedRows<SubmittedComment> =>
+      listRows({
+        db,
+        table: submittedComments,
+        condition: and(...whereOf(filter)),
+        isOldestFirst: filter.state === 'pending',
+        select: (condition, order, limit) =>
+          db.select().from(submittedComments).where(condition).orderBy(order).limit(limit),
+      }),
 
     async pending(): Promise<PendingComments> {
       const isPending = eq(submittedComments.state, 'pending');

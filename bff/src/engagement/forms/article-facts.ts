@@ -1,0 +1,84 @@
+import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
+import type { ContentChanges } from '../../content/changes/follow-changes.ts';
+import { createTaggedCache } from '../../content/changes/tagged-cache.ts';
+
+/** Memory limit of the facts that a process keeps, in characters: those of some 2,000 articles. */
+const CHARACTERS = 1_000_000;
+
+/** What forms need to know of an article. */
+export type ArticleFacts = Pick<
+  FoundArticle,
+  | 'hrlContentId'
+  | 'language'
+  | 'title'
+  | 'canonicalPath'
+  | 'deck'
+  | 'excerpt'
+  | 'categories'
+  | 'isPreview'
+  | 'hideFeedback'
+  | 'shareYourExperience'
+>;
+
+/** Finds the facts of articles. The content service does too, with the whole article. */
+export interface FindArticleFacts {
+  /** Returns the facts of the article at a canonical path, even if it is a preview. `null` if there is none. */
+  articleByPath(path: string): Promise<ArticleFacts | null>;
+}
+
+function factsOf({
+  hrlContentId,
+  language,
+  title,
+  canonicalPath,
+  deck,
+  excerpt,
+  categories,
+  isPreview,
+  hideFeedback,
+  shareYourExperience,
+}: FoundArticle): ArticleFacts {
+  return {
+    hrlContentId,
+    language,
+    title,
+    canonicalPath,
+    deck,
+    excerpt,
+    categories,
+    isPreview,
+    hideFeedback,
+    shareYourExperience,
+  };
+}
+
+/**
+ * Keeps the facts of each article until the article changes. Otherwise each form that a reader sends would read the
+ * whole article, and count its comments.
+ */
+export function keepArticleFacts(
+  content: Pick<ContentPort, 'articleByPath'>,
+  changes: ContentChanges,
+): FindArticleFacts {
+  const cache = createTaggedCache<{ facts: ArticleFacts | null; size: number }>({
+    changes,
+    capacity: CHARACTERS,
+    sizeOf: ({ size }) => size,
+    // Comments change the article's own tag, and no facts. Senders can invent any number of paths, so what is not there
+    // is not kept.
+    tagsOf: ({ facts }) => (facts === null ? [] : [contentTag.path(facts.canonicalPath)]),
+    isMadeAnew: () => false,
+  });
+
+  return {
+    async articleByPath(path) {
+      const { facts: found } = await cache.get(path, async () => {
+        const article = await content.articleByPath(path);
+        const facts = article && factsOf(article);
+        return { facts, size: JSON.stringify(facts).length };
+      });
+      return found;
+    },
+  };
+}
