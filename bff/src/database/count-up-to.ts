@@ -14,7 +14,7 @@ export interface BoundedCount {
   hasMore: boolean;
 }
 
-/** Returns a count that ended after one row more than the maximum. */
+/** Converts a number of rows, counted up to one more than the maximum. */
 export const boundedCount = (counted: number): BoundedCount => ({
   counted: Math.min(counted, COUNTED_MAXIMUM),
   hasMore: counted > COUNTED_MAXIMUM,

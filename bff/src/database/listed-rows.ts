@@ -8,28 +8,28 @@ import { rowsOf } from './rows-of.ts';
 /** The drivers give large integers as numbers or as texts. */
 const foundSchema = z.object({ counted: z.coerce.number(), ids: z.array(z.coerce.number()) });
 
-/** A list of rows in the order of their ids, which people read page by page. */
+/** Rows in the order of their ids, for lists with pages. */
 export interface ListedRows<Row> {
   /**
-   * Returns rows of the list.
-   * @param after id of the row after which they come. `undefined` for the beginning of the list.
+   * Returns some rows.
+   * @param after id of the row before the first one. `undefined` for the beginning of the list.
    * @param limit maximum number of rows.
    */
   rows(place: { after?: number | undefined; limit: number }): Promise<Row[]>;
-  /** Returns the number of all rows of the list. */
+  /** Returns the number of all rows. */
   count(): Promise<BoundedCount>;
-  /** Returns the beginning of the list, and the number of all its rows, for little more than the one or the other. */
+  /** Returns the first rows and the number of all rows. Costs little more than either alone. */
   first(limit: number): Promise<{ rows: Row[]; total: BoundedCount }>;
 }
 
 interface ListParts<Row> {
   db: Database;
   table: PgTable & { id: PgColumn };
-  /** The rows of the list are those that fulfil it. */
+  /** Rows that fulfil it belong to the list. */
   condition: SQL | undefined;
   isOldestFirst: boolean;
   /** Selects rows of the table. */
-  select: (condition: SQL | undefined, order: SQL, limit: number) => Promise<Row[]>;
+  select: (db: Database, condition: SQL | undefined, order: SQL, limit: number) => Promise<Row[]>;
 }
 
 /** Returns a list of those rows of a table that fulfil a condition. */
@@ -40,25 +40,29 @@ export function listRows<Row>({ db, table, condition, isOldestFirst, select }: L
   return {
     rows({ after, limit }) {
       const isBehind = after === undefined ? undefined : isOldestFirst ? gt(id, after) : lt(id, after);
-      return select(and(condition, isBehind), order, limit);
+      return select(db, and(condition, isBehind), order, limit);
     },
 
     count: () => countUpTo(db, table, condition),
 
-    async first(limit) {
-      const [found] = await rowsOf(
-        db,
-        sql`with found as materialized (
-            select ${id} from ${table} where ${condition ?? sql`true`} order by ${order} limit ${COUNTED_MAXIMUM + 1}
-          )
-          select (select count(*) from found) as counted,
-            array(select id from found order by id ${isOldestFirst ? sql`asc` : sql`desc`} limit ${limit}) as ids`,
-      );
-      const { counted, ids } = foundSchema.parse(found);
-      return {
-        total: boundedCount(counted),
-        rows: ids.length === 0 ? [] : await select(inArray(id, ids), order, limit),
-      };
-    },
+    first: (limit) =>
+      db.transaction(
+        async (transaction) => {
+          const [found] = await rowsOf(
+            transaction,
+            sql`with found as materialized (
+                select ${id} from ${table} where ${condition ?? sql`true`}
+                order by ${order} limit ${COUNTED_MAXIMUM + 1}
+              )
+              select (select count(*) from found) as counted,
+                array(select id from found order by id ${isOldestFirst ? sql`asc` : sql`desc`} limit ${limit}) as ids`,
+          );
+          const { counted, ids } = foundSchema.parse(found);
+          const rows = ids.length === 0 ? [] : await select(transaction, inArray(id, ids), order, limit);
+          return { rows, total: boundedCount(counted) };
+        },
+        // Both statements see the same rows.
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
   };
 }

@@ -5,7 +5,7 @@ import { migrationsFolder } from './migrations-folder.ts';
 
 /** What a statement must not do, because processes of the version before it still use the database. */
 const CONTRACTIONS = {
-  'takes away a table, a column or a type': /\bdrop (?:table|column|type|view|schema)\b/i,
+  'takes away a table, a column, a type or an index': /\bdrop (?:table|column|type|view|schema|index)\b/i,
   'renames something': /\brename\b/i,
   'changes the type of a column': /\balter column \S+ (?:set data )?type\b/i,
   'requires a value of rows that exist': /\bset not null\b/i,
@@ -30,6 +30,7 @@ test('migrations only add, so that a process of the version before serves beside
 test.each([
   'ALTER TABLE "articles" DROP COLUMN "deck";',
   'DROP TABLE "articles";',
+  'DROP INDEX "articles_path";',
   'ALTER TABLE "articles" RENAME COLUMN "deck" TO "standfirst";',
   'ALTER TABLE "articles" ALTER COLUMN "deck" SET DATA TYPE jsonb;',
   'ALTER TABLE "articles" ALTER COLUMN "deck" SET NOT NULL;',

@@ -125,6 +125,8 @@ export function createTaggedCache<Value extends object>({
   /** Makes outdated values anew, one after the other. */
   async function makeAnew(): Promise<void> {
     isMakingAnew = true;
+    // What a value is made from may be kept in another cache, which has not heard of the change yet.
+    await Promise.resolve();
     for (const [key, make] of outdated) {
       outdated.delete(key);
       if (!isMadeAnew(key)) continue;

@@ -17,6 +17,7 @@ import { createModeration, type Moderation } from '../moderation/service.ts';
 import { createModerationStore, type ModerationStore } from '../moderation/store.ts';
 import { createListComments } from './listed-comments.ts';
 import { commentRoutes } from './routes.ts';
+import { keepArticleFacts } from '../forms/article-facts.ts';
 import { submittedComments } from './schema.ts';
 import { createSubmitComment, storeSubmission } from './store.ts';
 
@@ -81,11 +82,12 @@ export function commentsOn(open: OpenForTest) {
     review = createModerationStore(db);
     moderation = createModeration({ db, store: review, changes, metrics });
     const service = createContentService(db);
+    const articles = keepArticleFacts(service, changes);
     const routes = commentRoutes({
       publicUrl: PUBLIC_URL,
       list: createListComments(
         {
-          ...service,
+          ...articles,
           commentsByPath(...asked) {
             listings += 1;
             return service.commentsByPath(...asked);
@@ -94,8 +96,7 @@ export function commentsOn(open: OpenForTest) {
         changes,
       ),
       content: {
-        ...service,
-        articleByPath: (path) => (articleFault === null ? service.articleByPath(path) : Promise.reject(articleFault)),
+        articleByPath: (path) => (articleFault === null ? articles.articleByPath(path) : Promise.reject(articleFault)),
       },
       submit: createSubmitComment({ db, webhook: null, metrics }),
       metrics,

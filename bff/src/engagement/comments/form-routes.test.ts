@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
 import { commentCases } from '@plainwell/contracts/browser/forms/cases/comment-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { articleDocument } from '../../content/testing/article.fixture.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { commentsOn, sent } from './comments.fixture.ts';
 
@@ -101,6 +102,28 @@ onEachDatabase((open) => {
       expect([refused.status, refused.headers.get('retry-after'), asked]).toEqual([429, '9', ['comment-form']]);
       expect(shown[1]?.state).toMatchObject({ kind: 'form', draft: filled, errors: {}, problem: 'too-many' });
       expect(await rows()).toEqual([]);
+    });
+
+    test('knows at once what an edit or a withdrawal has changed', async () => {
+      const page = '/comment?article=/health/edited';
+      const statuses: number[] = [];
+      const edits = [
+        { shareYourExperience: { title: 'Do you?', conditionOptions: ['Asthma'] } },
+        { shareYourExperience: { title: 'Do you?', conditionOptions: ['COPD'] } },
+        {},
+        { shareYourExperience: { title: 'Do you?', conditionOptions: ['Asthma'] }, isPreview: true },
+        { shareYourExperience: { title: 'Do you?', conditionOptions: ['Asthma'] } },
+      ];
+      for (const facts of edits) {
+        await site.store.writeArticles([articleDocument('edited', facts)]);
+        await site.changes.catchUp();
+        statuses.push((await form(page, filled)).status);
+      }
+      const conditions = (await (await get('/api/comments/health/edited')).json()).data.conditions;
+      await site.store.withdrawArticle('health/edited');
+      await site.changes.catchUp();
+      expect([...statuses, (await form(page, filled)).status]).toEqual([200, 400, 404, 404, 200, 404]);
+      expect(conditions).toEqual(['Asthma']);
     });
 
     test.each(['the article', 'the limiter'])(

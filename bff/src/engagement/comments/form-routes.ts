@@ -2,14 +2,14 @@ import { type Request, Router } from 'express';
 import { type CommentedArticle, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
 import { COMMENT_FIELDS } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { articleIn, articleName, NO_ARTICLE, unreadArticle } from '../forms/article-at.ts';
-import type { ArticleFacts, FindArticleFacts } from '../forms/article-facts.ts';
+import type { ArticleFacts, ArticleFactsPort } from '../forms/article-facts.ts';
 import { draftOf } from '../forms/form-body.ts';
 import { createFormPages, type FormPagesParts, type FormState } from '../forms/form-pages.ts';
 import { commentedArticle, readSubmission } from './read-submission.ts';
 import type { SubmitComment } from './store.ts';
 
 interface CommentFormParts extends FormPagesParts {
-  content: FindArticleFacts;
+  content: ArticleFactsPort;
   submit: SubmitComment;
   /** Maximum size of a body, such as `20kb`. */
   bodyLimit: string;

@@ -6,7 +6,7 @@ import { contentTag, type ContentTag } from '@plainwell/contracts/page/content-t
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { readPlace } from '../../content/comments/article-comments.ts';
 import { createTaggedCache } from '../../content/changes/tagged-cache.ts';
-import type { FindArticleFacts } from '../forms/article-facts.ts';
+import type { ArticleFactsPort } from '../forms/article-facts.ts';
 
 /** Memory limit of the first lists of articles, in characters: those of some 1,500. */
 const FIRST_CHARACTERS = 3_000_000;
@@ -34,7 +34,7 @@ function answerOf(status: ListedComments['status'], body: CommentsResponse, tags
  * article or the article's comments change.
  */
 export function createListComments(
-  content: Pick<ContentPort, 'commentsByPath'> & FindArticleFacts,
+  content: Pick<ContentPort, 'commentsByPath'> & ArticleFactsPort,
   changes: ContentChanges,
 ): (path: string, after: string | undefined) => Promise<ListedComments> {
   const cacheOf = (capacity: number, isMadeAnew: boolean) =>

@@ -12,7 +12,7 @@ import {
 import { emptyDraft } from '@plainwell/contracts/browser/forms/form-control.ts';
 import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
 import { articleAt } from '../forms/article-at.ts';
-import type { ArticleFacts, FindArticleFacts } from '../forms/article-facts.ts';
+import type { ArticleFacts, ArticleFactsPort } from '../forms/article-facts.ts';
 import { fieldsOf } from '../forms/form-body.ts';
 
 type FieldName = CommentField | 'url';
@@ -29,7 +29,7 @@ const AGREED = new Set<unknown>([true, 'true', 'on', '1', 'yes']);
 const takesComments = (article: ArticleFacts | null) => article?.shareYourExperience !== undefined;
 
 /** Returns the article at a path, in any template, if the article accepts comments. Otherwise returns `null`. */
-export async function commentedArticle(content: FindArticleFacts, pathname: string): Promise<ArticleFacts | null> {
+export async function commentedArticle(content: ArticleFactsPort, pathname: string): Promise<ArticleFacts | null> {
   const article = await articleAt(content, pathname);
   return takesComments(article) ? article : null;
 }
@@ -60,7 +60,7 @@ export async function readSubmission(
     publicUrl,
     isForm,
     language: asked,
-  }: { content: FindArticleFacts; publicUrl: string; isForm: boolean; language?: InterfaceLanguage },
+  }: { content: ArticleFactsPort; publicUrl: string; isForm: boolean; language?: InterfaceLanguage },
 ): Promise<ReadSubmission> {
   const given = fieldsOf(body);
   const path = pathOf(given['url'], publicUrl);

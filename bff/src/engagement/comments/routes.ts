@@ -10,7 +10,7 @@ import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { Captcha, GoodProof } from '../captcha/captcha.ts';
-import type { FindArticleFacts } from '../forms/article-facts.ts';
+import type { ArticleFactsPort } from '../forms/article-facts.ts';
 import { fieldsOf, isEmptyField, isForm, isTrapped, readFormOrJson } from '../forms/form-body.ts';
 import type { FormPagesParts } from '../forms/form-pages.ts';
 import { commentFormRoutes } from './form-routes.ts';
@@ -30,7 +30,7 @@ export const SUBMIT_PATH = '/googlesheet/comment';
 const COMMENTS_PATH = '/api/comments';
 
 interface CommentRouteParts extends FormPagesParts {
-  content: FindArticleFacts;
+  content: ArticleFactsPort;
   /** Lists comments of the article at a path. */
   list: (path: string, after: string | undefined) => Promise<ListedComments>;
   submit: SubmitComment;

@@ -10,7 +10,7 @@ import type { MailBudgets } from '../mail/mail-budgets.ts';
 import { refusalDigests } from '../mail/recipient-digest.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { articleAt, articleName } from '../forms/article-at.ts';
-import type { ArticleFacts, FindArticleFacts } from '../forms/article-facts.ts';
+import type { ArticleFacts, ArticleFactsPort } from '../forms/article-facts.ts';
 import { shareMail } from './mails.ts';
 import type { EmailShareStore } from './store.ts';
 
@@ -44,7 +44,7 @@ interface Sharer {
 
 interface EmailShareParts {
   site: Pick<Site, 'name' | 'publicUrl'>;
-  content: FindArticleFacts;
+  content: ArticleFactsPort;
   captcha: Pick<Captcha, 'check'>;
   budgets: MailBudgets;
   store: EmailShareStore;

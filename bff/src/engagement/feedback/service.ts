@@ -15,7 +15,7 @@ import { type Captcha, type CheckedProof, UNRECORDED_PROOF } from '../captcha/ca
 import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';
 import type { Newsletter } from '../newsletter/service.ts';
 import { articleAt, articleName } from '../forms/article-at.ts';
-import type { FindArticleFacts } from '../forms/article-facts.ts';
+import type { ArticleFactsPort } from '../forms/article-facts.ts';
 import type { FeedbackStore, NewFeedback } from './store.ts';
 
 /** Number of days for which the site keeps an entry. */
@@ -42,7 +42,7 @@ interface Sender {
 }
 
 interface FeedbackParts {
-  content: FindArticleFacts;
+  content: ArticleFactsPort;
   captcha: Pick<Captcha, 'check'>;
   db: Pick<Database, 'transaction'>;
   mail: Pick<MailQueue, 'transaction'>;

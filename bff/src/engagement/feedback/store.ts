@@ -80,7 +80,8 @@ export function createFeedbackStore(db: Database) {
         table: entries,
         condition: and(...conditionsOf(filter)),
         isOldestFirst: false,
-        select: (condition, order, limit) => db.select().from(entries).where(condition).orderBy(order).limit(limit),
+        select: (from, condition, order, limit) =>
+          from.select().from(entries).where(condition).orderBy(order).limit(limit),
       }),
 
     /**

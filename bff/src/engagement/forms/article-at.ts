@@ -3,7 +3,7 @@ import type { ArticleName } from '@plainwell/contracts/engagement/article-name.t
 import { isCanonicalPath } from '@plainwell/contracts/primitives/primitives.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readReturnPath } from '../../http/requests/return-path.ts';
-import type { ArticleFacts, FindArticleFacts } from './article-facts.ts';
+import type { ArticleFacts, ArticleFactsPort } from './article-facts.ts';
 
 /** Maximum length of an article's address: its path with a template and some extra slashes. */
 const PATHNAME_MAXIMUM = 1_000;
@@ -16,7 +16,7 @@ const TEMPLATES = new Set(['tabbed', 'infinite']);
  * yet.
  * @param pathname any text, because callers send it.
  */
-export async function articleAt(content: FindArticleFacts, pathname: string): Promise<ArticleFacts | null> {
+export async function articleAt(content: ArticleFactsPort, pathname: string): Promise<ArticleFacts | null> {
   if (pathname.length > PATHNAME_MAXIMUM) return null;
   const segments = pathname.split('/').filter((segment) => segment !== '');
   if (TEMPLATES.has(segments[0] ?? '')) segments.shift();

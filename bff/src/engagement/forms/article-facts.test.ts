@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
-import { type FindArticleFacts, keepArticleFacts } from './article-facts.ts';
+import { articleDocument } from '../../content/testing/article.fixture.ts';
+import { type ArticleFactsPort, keepArticleFacts } from './article-facts.ts';
 
 let asked: string[];
 let listeners: ((tags: readonly ContentTag[]) => void)[];
-let articles: FindArticleFacts;
+let articles: ArticleFactsPort;
 
 beforeEach(() => {
   [asked, listeners] = [[], []];
@@ -13,8 +13,7 @@ beforeEach(() => {
     {
       async articleByPath(path) {
         asked.push(path);
-        const article = { hrlContentId: 'sleep', title: `Version ${asked.length}`, canonicalPath: path, sections: [] };
-        return path === 'sleep' ? (article as unknown as FoundArticle) : null;
+        return path === 'sleep' ? articleDocument('sleep', { title: `Version ${asked.length}` }).article : null;
       },
     },
     {
@@ -31,8 +30,8 @@ const change = (tag: ContentTag) => listeners.forEach((listener) => listener([ta
 
 test('of an article, forms get what they need, and no text', async () => {
   const facts = await articles.articleByPath('sleep');
-  expect(facts).toMatchObject({ hrlContentId: 'sleep', title: 'Version 1', canonicalPath: 'sleep' });
-  expect(facts).not.toHaveProperty('sections');
+  expect(facts).toMatchObject({ hrlContentId: 'sleep', title: 'Version 1' });
+  expect(facts).not.toHaveProperty('body');
 });
 
 test('an article is read again when it changes, not when comments on it do', async () => {

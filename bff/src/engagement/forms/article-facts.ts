@@ -21,8 +21,8 @@ export type ArticleFacts = Pick<
   | 'shareYourExperience'
 >;
 
-/** Finds the facts of articles. The content service does too, with the whole article. */
-export interface FindArticleFacts {
+/** Queries for facts of articles. The content service also fits: it returns the whole article. */
+export interface ArticleFactsPort {
   /** Returns the facts of the article at a canonical path, even if it is a preview. `null` if there is none. */
   articleByPath(path: string): Promise<ArticleFacts | null>;
 }
@@ -60,14 +60,14 @@ function factsOf({
 export function keepArticleFacts(
   content: Pick<ContentPort, 'articleByPath'>,
   changes: ContentChanges,
-): FindArticleFacts {
-  const cache = createTaggedCache<{ facts: ArticleFacts | null; size: number }>({
+): ArticleFactsPort {
+  const cache = createTaggedCache<{ facts: ArticleFacts | null; path: string; size: number }>({
     changes,
     capacity: CHARACTERS,
     sizeOf: ({ size }) => size,
-    // Comments change the article's own tag, and no facts. Senders can invent any number of paths, so what is not there
-    // is not kept.
-    tagsOf: ({ facts }) => (facts === null ? [] : [contentTag.path(facts.canonicalPath)]),
+    // A new comment makes the article's own tag stale, but changes no facts. Senders can invent any number of paths, so
+    // what is not there is not kept.
+    tagsOf: ({ facts, path }) => (facts === null ? [] : [contentTag.path(path)]),
     isMadeAnew: () => false,
   });
 
@@ -76,7 +76,7 @@ export function keepArticleFacts(
       const { facts: found } = await cache.get(path, async () => {
         const article = await content.articleByPath(path);
         const facts = article && factsOf(article);
-        return { facts, size: JSON.stringify(facts).length };
+        return { facts, path, size: JSON.stringify(facts).length };
       });
       return found;
     },

@@ -102,8 +102,8 @@ export function createModerationStore(db: Database) {
         table: submittedComments,
         condition: and(...whereOf(filter)),
         isOldestFirst: filter.state === 'pending',
-        select: (condition, order, limit) =>
-          db.select().from(submittedComments).where(condition).orderBy(order).limit(limit),
+        select: (from, condition, order, limit) =>
+          from.select().from(submittedComments).where(condition).orderBy(order).limit(limit),
       }),
 
     async pending(): Promise<PendingComments> {

@@ -1,0 +1,1 @@
+CREATE INDEX "submitted_comments_pending_words" ON "submitted_comments" USING gin ("comment" gin_trgm_ops,"email" gin_trgm_ops) WHERE "submitted_comments"."state" = 'pending';
