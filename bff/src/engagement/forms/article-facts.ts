@@ -27,31 +27,18 @@ export interface ArticleFactsPort {
   articleByPath(path: string): Promise<ArticleFacts | null>;
 }
 
-function factsOf({
-  hrlContentId,
-  language,
-  title,
-  canonicalPath,
-  deck,
-  excerpt,
-  categories,
-  isPreview,
-  hideFeedback,
-  shareYourExperience,
-}: FoundArticle): ArticleFacts {
-  return {
-    hrlContentId,
-    language,
-    title,
-    canonicalPath,
-    deck,
-    excerpt,
-    categories,
-    isPreview,
-    hideFeedback,
-    shareYourExperience,
-  };
-}
+const factsOf = (article: FoundArticle): ArticleFacts => ({
+  hrlContentId: article.hrlContentId,
+  language: article.language,
+  title: article.title,
+  canonicalPath: article.canonicalPath,
+  deck: article.deck,
+  excerpt: article.excerpt,
+  categories: article.categories,
+  isPreview: article.isPreview,
+  hideFeedback: article.hideFeedback,
+  shareYourExperience: article.shareYourExperience,
+});
 
 /**
  * Keeps the facts of each article until the article changes. Otherwise each form that a reader sends would read the
