@@ -3,6 +3,7 @@ import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts'
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Database } from '../database/database.ts';
 import { summariesOf } from './articles/article-queries.ts';
+import { SEARCH_RESULTS_MAXIMUM } from './search/matches/bounded-reads.ts';
 import { markWords } from './search/mark-words.ts';
 import { countMatches, searchArticles } from './search/search-articles.ts';
 import { isPage, LIST_PAGE_SIZE, summaryPage } from './summary-page.ts';
@@ -34,9 +35,13 @@ export async function searchPage(
 const nothing: SearchPage = { ...summaryPage([], 0, 1), unknownWords: [], isPhraseFound: true, isTooSlow: false };
 
 async function foundPage(db: Database, language: InterfaceLanguage, query: string, page: number): Promise<SearchPage> {
-  const { ids, terms, suggestion, unknown, person, isPhraseFound } = await searchArticles(db, { language, query });
+  const { ids, isCut, terms, suggestion, unknown, person, isPhraseFound } = await searchArticles(db, {
+    language,
+    query,
+  });
   const other = language === 'en' ? 'es' : 'en';
-  const total = await countMatches(db, { language: other, query });
+  const counted = await countMatches(db, { language: other, query });
+  const elsewhere = { language: other, total: Math.min(counted, SEARCH_RESULTS_MAXIMUM) } as const;
   const items = await summariesOf(db, ids.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE));
   return {
     ...summaryPage(await markWords(db, items, terms), ids.length, page),
@@ -44,7 +49,8 @@ async function foundPage(db: Database, language: InterfaceLanguage, query: strin
     unknownWords: unknown,
     person: person === null ? undefined : { name: person.name, articleCount: person.articles.size },
     isPhraseFound,
-    elsewhere: total === 0 ? undefined : { language: other, total },
+    isCut,
+    elsewhere: counted === 0 ? undefined : { ...elsewhere, isCut: counted > SEARCH_RESULTS_MAXIMUM },
     isTooSlow: false,
   };
 }

@@ -2,7 +2,7 @@ import type { ArticleSummary, SearchHit, TextRange } from '@plainwell/contracts/
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { searchConfiguration } from './index/search-configuration.ts';
-import type { WeightedTerm } from './find-matches.ts';
+import type { WeightedTerm } from './matches/weighted-terms.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { wordsOfText } from '../document/words-of-text.ts';
 

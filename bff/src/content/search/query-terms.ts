@@ -6,11 +6,8 @@ import { articleSearch, searchWords } from './schema.ts';
 import { searchConfiguration } from './index/search-configuration.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 
-/**
- * Number of articles from which on a word is common. A search counts no further, and reads only some of the articles of
- * a common word (`boundedReads`), so that it costs little more on a larger site.
- */
-export const READ_OF_WORD_MAXIMUM = 1_500;
+/** Number of articles beyond which a search counts no further, so that it costs little more on a larger site. */
+const COUNTED_MAXIMUM = 1_500;
 
 /** A word of a query, with the data of the index. */
 export interface QueryTerm {
@@ -23,8 +20,6 @@ export interface QueryTerm {
    * spell it as typed.
    */
   articleCount: number;
-  /** Whether at least `READ_OF_WORD_MAXIMUM` articles contain the word, as far as the index tells. */
-  isCommon: boolean;
   /** Whether the title of at least one of these articles contains the word. */
   isInTitle: boolean;
 }
@@ -42,10 +37,10 @@ export async function termsOfWords(
   const rows = await rowsOf(
     db,
     sql`select asked.word, asked.term::text as term,
-        case when asked.written >= ${READ_OF_WORD_MAXIMUM} then asked.written
+        case when asked.written >= ${COUNTED_MAXIMUM} then asked.written
           else (select count(*)::int from (select from ${articleSearch}
             where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ asked.term
-            limit ${READ_OF_WORD_MAXIMUM}) as found) end as "articleCount",
+            limit ${COUNTED_MAXIMUM}) as found) end as "articleCount",
         exists (select from ${articleSearch}
           where ${articleSearch.language} = ${language} and ${articleSearch.title} @@ asked.term) as "isInTitle"
       from (select word, place, plainto_tsquery(${searchConfiguration(language)}, word) as term,
@@ -55,16 +50,12 @@ export async function termsOfWords(
       where numnode(asked.term) > 0 order by asked.place`,
   );
   return distinctTerms(
-    rows.map((row) => {
-      const articleCount = Number(row['articleCount']);
-      return {
-        word: String(row['word']),
-        term: String(row['term']),
-        articleCount,
-        isCommon: articleCount >= READ_OF_WORD_MAXIMUM,
-        isInTitle: row['isInTitle'] === true,
-      };
-    }),
+    rows.map((row) => ({
+      word: String(row['word']),
+      term: String(row['term']),
+      articleCount: Number(row['articleCount']),
+      isInTitle: row['isInTitle'] === true,
+    })),
   );
 }
 
@@ -84,7 +75,6 @@ export async function termOfAny(
     word,
     term: terms.map(({ term }) => `(${term})`).join(' | '),
     articleCount: Math.max(...terms.map(({ articleCount }) => articleCount)),
-    isCommon: terms.reduce((sum, { articleCount }) => sum + articleCount, 0) >= READ_OF_WORD_MAXIMUM,
     isInTitle: terms.some(({ isInTitle }) => isInTitle),
   };
 }
@@ -98,14 +88,14 @@ export async function countSearchable(db: Database, language: ArticleLanguage): 
   const searchable = sql`from ${articles} where ${articles.language} = ${language} and ${isPublic}`;
   const [row] = await rowsOf(
     db,
-    sql`select (select count(*)::int from (select ${searchable} limit ${READ_OF_WORD_MAXIMUM}) as found) as counted,
+    sql`select (select count(*)::int from (select ${searchable} limit ${COUNTED_MAXIMUM}) as found) as counted,
         (select case when reltuples > 0 and relpages > 0
           then reltuples / relpages * (pg_relation_size(oid) / current_setting('block_size')::int)
           else (select count(*) ${searchable}) end
         from pg_class where oid = 'articles'::regclass) as estimated`,
   );
   const counted = Number(row?.['counted'] ?? 0);
-  return counted < READ_OF_WORD_MAXIMUM ? counted : Math.max(counted, Number(row?.['estimated'] ?? 0));
+  return counted < COUNTED_MAXIMUM ? counted : Math.max(counted, Number(row?.['estimated'] ?? 0));
 }
 
 function distinctTerms(terms: readonly QueryTerm[]): QueryTerm[] {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { articles } from '../schema.ts';
@@ -40,6 +41,10 @@ export const articleSearch = pgTable(
   (table) => [
     index('article_search_head').using('gin', table.head),
     index('article_search_body').using('gin', table.body),
+    // Most articles are in English. A search in English also counts the Spanish articles, and must not read all others.
+    index('article_search_body_spanish')
+      .using('gin', table.body)
+      .where(sql`${table.language} = 'es'`),
     index('article_search_title').using('gin', table.title),
     index('article_search_version').on(table.version),
   ],

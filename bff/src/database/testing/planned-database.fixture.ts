@@ -25,15 +25,15 @@ export function createPlannedDatabase() {
       await call();
       const lines: string[] = [];
       for (const { query, params } of asked) {
-        if (!/^(?:select|with|insert|update|delete)\b/i.test(query.trim())) {
-          // Applies settings that the call makes for its transaction, because its plans depend on them.
-          if (/^set local/i.test(query.trim())) await client.query(query.replace(/set local/i, 'set'));
-          continue;
+        // Applies settings that the call makes for its transaction, because its plans depend on them.
+        if (/^(?:set local|select set_config)/i.test(query)) {
+          await client.query(query.replace(/set local/i, 'set').replaceAll(', true)', ', false)'), params);
         }
+        if (!/^(?:select|with|insert|update|delete)\b/i.test(query.trim())) continue;
         const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
         lines.push(...rows.map((row) => row['QUERY PLAN']), '');
       }
-      await client.query('reset enable_seqscan');
+      await client.query('reset all');
       return lines.join('\n');
     },
 

@@ -50,7 +50,7 @@ export interface FoundArticle extends Article {
 /** One page of a list. */
 export interface SummaryPage {
   items: ArticleSummary[];
-  /** Number of items on all pages. A search finds and counts at most 1,000. */
+  /** Number of items on all pages. */
   total: number;
   /** Page number, from 1. */
   page: number;
@@ -93,8 +93,12 @@ export interface SearchPage extends SummaryPage {
   person?: { name: string; articleCount: number } | undefined;
   /** `false`: no article contains the quoted phrase literally, so the items contain only its words. */
   isPhraseFound?: boolean | undefined;
-  /** Number of articles in the other interface language that contain every word of the query. */
-  elsewhere?: { language: InterfaceLanguage; total: number } | undefined;
+  /** Whether more articles match the query, so that the pages have only the best ones. */
+  isCut?: boolean | undefined;
+  /**
+   * Number of articles in the other interface language that contain every word of the query. `isCut`: there are more.
+   */
+  elsewhere?: { language: InterfaceLanguage; total: number; isCut?: boolean } | undefined;
   /** Whether the database exceeded the time limit of a search. The page then has no items. */
   isTooSlow?: boolean | undefined;
 }

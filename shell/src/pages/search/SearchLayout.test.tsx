@@ -57,6 +57,15 @@ test('the other language, a person and words that nobody writes are named', () =
   expect(shown).toContain('No article mentions “qq” or “ww”.');
 });
 
+test('a search that offers no more than its best results says so, and so does a count that ends', () => {
+  const many = page({ total: 500, isCut: true, elsewhere: { language: 'es', total: 500, isCut: true } });
+  expect(html(many)).toContain('The best 500 articles for “gout”');
+  expect(html(many)).toContain('>More than 500 results in Spanish</a>');
+  expect(html(many, 'es')).toContain('Los 500 mejores artículos para «gout»');
+  const all = page({ total: 500, isCut: false, elsewhere: { language: 'es', total: 500, isCut: false } });
+  expect(html(all)).toMatch(/>500 articles for “gout”.*>500 results in Spanish</s);
+});
+
 test('nothing found, words that say too little, and a search that took too long have words of their own', () => {
   const empty = { items: [], total: 0 };
   expect(html(page({ ...empty, unknownWords: ['gout'] }))).toContain('Check the spelling');

@@ -33,9 +33,7 @@ export function SearchNotes({ language, query, isQueryCut, results }: SearchNote
         </p>
       )}
       <p className="list-count">
-        {total === 0
-          ? emptyText(language, query, results)
-          : shellMessages[language].searchResults(total, shownQuery(searched))}
+        {total === 0 ? emptyText(language, query, results) : countText(language, searched, results)}
       </p>
       {person === undefined ? null : <p className="search-note">{words.person(person.name, person.articleCount)}</p>}
       {results.isPhraseFound === false && total > 0 ? <p className="search-note">{words.phraseMissing}</p> : null}
@@ -45,7 +43,7 @@ export function SearchNotes({ language, query, isQueryCut, results }: SearchNote
       {elsewhere === undefined ? null : (
         <p className="search-note">
           <a href={searchAddress(elsewhere.language, query)} hrefLang={elsewhere.language}>
-            {words.inLanguage[elsewhere.language](elsewhere.total)}
+            {(elsewhere.isCut === true ? words.moreInLanguage : words.inLanguage)[elsewhere.language](elsewhere.total)}
           </a>
         </p>
       )}
@@ -56,6 +54,11 @@ export function SearchNotes({ language, query, isQueryCut, results }: SearchNote
 /** Returns the address of a page of search results. */
 export function searchAddress(language: InterfaceLanguage, query: string, page = 1): string {
   return `${languageLinks(language).search}?${new URLSearchParams({ q: query, ...(page === 1 ? {} : { page: String(page) }) })}`;
+}
+
+function countText(language: InterfaceLanguage, query: string, { total, isCut }: SearchPage): string {
+  const text = isCut === true ? shellSearchMessages[language].bestResults : shellMessages[language].searchResults;
+  return text(total, shownQuery(query));
 }
 
 function emptyText(

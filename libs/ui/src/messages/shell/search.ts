@@ -14,10 +14,17 @@ const en = {
     count === 1
       ? `1 article written or reviewed by ${name}`
       : `${count.toLocaleString('en')} articles written or reviewed by ${name}`,
+  /** Instead of the number of results, if the search offers no more than these. */
+  bestResults: (count: number, query: string) => `The best ${count.toLocaleString('en')} articles for “${query}”`,
   /** Number of results in the other language, by the language of the results. */
   inLanguage: {
     en: (count: number) => (count === 1 ? '1 result in English' : `${count.toLocaleString('en')} results in English`),
     es: (count: number) => (count === 1 ? '1 result in Spanish' : `${count.toLocaleString('en')} results in Spanish`),
+  },
+  /** The same, if there are more results than the page counts. */
+  moreInLanguage: {
+    en: (count: number) => `More than ${count.toLocaleString('en')} results in English`,
+    es: (count: number) => `More than ${count.toLocaleString('en')} results in Spanish`,
   },
   tooCommon: 'These words stand in almost every article. Add a condition, a medicine or a topic.',
   tooSlow: 'This search took too long. Please try fewer or rarer words.',
@@ -36,9 +43,14 @@ const es: typeof en = {
     count === 1
       ? `1 artículo escrito o revisado por ${name}`
       : `${count.toLocaleString('es')} artículos escritos o revisados por ${name}`,
+  bestResults: (count, query) => `Los ${count.toLocaleString('es')} mejores artículos para «${query}»`,
   inLanguage: {
     en: (count) => (count === 1 ? '1 resultado en inglés' : `${count.toLocaleString('es')} resultados en inglés`),
     es: (count) => (count === 1 ? '1 resultado en español' : `${count.toLocaleString('es')} resultados en español`),
+  },
+  moreInLanguage: {
+    en: (count) => `Más de ${count.toLocaleString('es')} resultados en inglés`,
+    es: (count) => `Más de ${count.toLocaleString('es')} resultados en español`,
   },
   tooCommon: 'Estas palabras aparecen en casi todos los artículos. Agregue una enfermedad, un medicamento o un tema.',
   tooSlow: 'Esta búsqueda tardó demasiado. Use menos palabras u otras menos frecuentes.',

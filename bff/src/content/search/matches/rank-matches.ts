@@ -1,4 +1,4 @@
-import type { SearchKind } from './schema.ts';
+import type { SearchKind } from '../schema.ts';
 
 /** An article that contains words of a query, with the data that rank it. */
 export interface RankedMatch {

@@ -1,0 +1,1 @@
+CREATE INDEX "article_search_body_spanish" ON "article_search" USING gin ("body") WHERE "article_search"."language" = 'es';
