@@ -212,7 +212,9 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
 
     test('a search for the commonest word offers a bounded number of matches', async () => {
       const page = await service.search('en', 'cancer', 1);
-      expect(page).toMatchObject({ total: SEARCH_RESULTS_MAXIMUM, pages: 25, page: 1 });
+      expect(page).toMatchObject({ total: SEARCH_RESULTS_MAXIMUM, pages: 25, page: 1, isCut: true });
+      const { elsewhere } = await service.search('es', 'cancer', 1);
+      expect(elsewhere).toEqual({ language: 'en', total: SEARCH_RESULTS_MAXIMUM, isCut: true });
       expect(page.items).toHaveLength(20);
     });
   });

@@ -154,8 +154,8 @@ function searches(open: OpenForTest) {
     });
 
     test('where the other language has more', async () => {
-      expect((await search('gota')).elsewhere).toEqual({ language: 'es', total: 1 });
-      expect((await search('gout', 'es')).elsewhere).toEqual({ language: 'en', total: 3 });
+      expect((await search('gota')).elsewhere).toEqual({ language: 'es', total: 1, isCut: false });
+      expect((await search('gout', 'es')).elsewhere).toEqual({ language: 'en', total: 3, isCut: false });
     });
 
     test('which words it found, whatever their form and accents', async () => {
