@@ -23,9 +23,8 @@ export type FoundMatch = Pick<RankedMatch, 'id' | 'score'>;
 
 /**
  * Returns the articles that match a query, best first, and one more than a search offers if there are more. Each
- * contains at least the share `COVERED_MINIMUM` of the word
- * weight that the best article contains. Indexes find the articles. Ranking reads only the columns `head` and `title`,
- * because unpacking `body` takes long.
+ * contains at least the share `COVERED_MINIMUM` of the word weight that the best article contains. Indexes find the
+ * articles. Ranking reads only the columns `head` and `title`, because unpacking `body` takes long.
  */
 export async function findMatches(
   db: Database,
