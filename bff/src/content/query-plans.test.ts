@@ -42,8 +42,13 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
           'tabs', jsonb_build_array(jsonb_build_object('id', 'start', 'body', repeat(md5(n::text), 200))))
       from generate_series(1, ${sql.raw(String(ARTICLES + PREVIEWS))}) as n`);
     await db.execute(sql`insert into article_search (article_id, language, sort_date, title, main_title, kind, words, version, head, body)
-      select id, language, sort_date, to_tsvector('english', case when right(id, 1) = '4' then 'Exercises ' || id else '' end), '', 'guide', '{}', 0, to_tsvector('english', title || case when right(id, 1)::int % 2 = 0 then ' therapy' else '' end),
-        to_tsvector('english', title || case when right(id, 1)::int % 2 = 0 then ' therapy' else '' end || case when right(id, 1) < '5' then ' exercises' else '' end || ' cancer word' || id || ' ' || (select string_agg(md5(id || k), ' ') from generate_series(1, 60) as k))
+      select id, language, sort_date,
+        to_tsvector('english', case when right(id, 1) = '4' then 'Exercises ' || id else '' end),
+        '', 'guide', '{}', 0,
+        to_tsvector('english', title || case when right(id, 1)::int % 2 = 0 then ' therapy' else '' end),
+        to_tsvector('english', title || case when right(id, 1)::int % 2 = 0 then ' therapy' else '' end
+          || case when right(id, 1) < '5' then ' exercises' else '' end
+          || ' cancer word' || id || ' ' || (select string_agg(md5(id || k), ' ') from generate_series(1, 60) as k))
       from articles where not is_preview`);
     // One article alone has the commonest word of heads in its title. The update stores it behind all others.
     await db.execute(

@@ -18,8 +18,8 @@ import { rowsOf } from '../../database/rows-of.ts';
 const STATEMENT_TIMEOUT_MS = 2_000;
 
 /**
- * Settings of the transaction of a search. The planner does not know that a sequential scan unpacks every long document;
- * index scans never do. Compiling a statement takes longer than a search.
+ * Settings of the transaction of a search. The planner does not know that a sequential scan unpacks every long
+ * document; index scans never do. Compiling a statement takes longer than a search.
  */
 const limits = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
   set_config('statement_timeout', ${String(STATEMENT_TIMEOUT_MS)}, true)`;
@@ -103,7 +103,8 @@ export function countMatches(
     const [row] = await rowsOf(
       transaction,
       sql`select count(*)::int as total from (select from ${articleSearch}
-        where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ ${words} limit ${SEARCH_RESULTS_MAXIMUM + 1}) as found`,
+        where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ ${words}
+        limit ${SEARCH_RESULTS_MAXIMUM + 1}) as found`,
     );
     return Number(row?.['total'] ?? 0);
   });

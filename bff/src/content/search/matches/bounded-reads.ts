@@ -4,13 +4,13 @@ import { articleSearch } from '../schema.ts';
 import { SHORT_TITLE_WEIGHT } from './rank-matches.ts';
 import { sufficientSets, weightOf, type WeightedTerm } from './weighted-terms.ts';
 
-/** Number of articles that a search offers, the best ones: 25 pages. Nobody reads further, and finding more takes time. */
+/** Number of articles that a search offers, the best ones: 25 pages. Nobody reads further, and more take time. */
 export const SEARCH_RESULTS_MAXIMUM = 500;
 
-/** Number of articles that one read of texts returns: one more than a search offers, which tells that there are more. */
+/** Number of articles that one read of texts returns: one more than a search offers, to learn if there are more. */
 const TEXTS_MAXIMUM = SEARCH_RESULTS_MAXIMUM + 1;
 
-/** Number of articles that are read by their titles. Each other read of heads returns what this leaves of the number. */
+/** Number of articles that are read by their titles. Each other read of heads returns what these leave of it. */
 const HEADS_MAXIMUM = 400;
 
 /**
@@ -92,7 +92,8 @@ function readsOfParts({ terms, enough, inEach }: AskedTerms, reading: Reading): 
 
 /**
  * Returns SQL that reads articles by their heads: those whose titles contain enough of the query, first those with all
- * terms, then the shortest; those with a word in the title and the others in the text; those whose heads contain enough.
+ * terms, then the shortest; those with a word in the title and the others in the text; and those whose heads contain
+ * enough.
  */
 function readsOfHeads({ terms, sufficient, enough }: AskedTerms, reading: Reading): { inTitles: SQL; inHeads: SQL[] } {
   const isCut = sql`(select count(*) from in_texts) >= ${TEXTS_MAXIMUM}`;
@@ -101,7 +102,8 @@ function readsOfHeads({ terms, sufficient, enough }: AskedTerms, reading: Readin
   const isEnough = sql`${title} @@ ${tsquery(enough)}`;
   const best = sql`order by ${title} @@ ${allOf(terms)} desc, length(${title}), ${articleId} limit ${HEADS_MAXIMUM}`;
   const rest = sql`limit ${HEADS_MAXIMUM} - (select count(*) from in_titles)`;
-  const someInTitle = sql`${title} @@ ${tsquery(any(terms))} and not ${isEnough} and ${body} @@ ${tsquery(enough)} and ${isCut}`;
+  const isSome = sql`${title} @@ ${tsquery(any(terms))} and not ${isEnough}`;
+  const someInTitle = sql`${isSome} and ${body} @@ ${tsquery(enough)} and ${isCut}`;
   const anyIsEnough = sufficient.filter((set) => set.length === 1).length === terms.length;
   return {
     inTitles: reading(sql`${isEnough} and ${isCut}`, best, places),

@@ -56,7 +56,7 @@ onEachDatabase((open: OpenForTest) => {
       expect(await first({ metformin: 3, effects: 1 })).toBe('long1');
     });
 
-    test('a title with one word and topics with the other, behind titles with one and texts with the other', async () => {
+    test('a title with one word and topics with the other, behind many with the other in the text', async () => {
       await store('text', MANY, { text: 'knee swim' });
       await store('knee', MANY, { title: 'knee', text: 'knee swim' });
       await store('topic', 1, { title: 'knee', topics: 'swim', text: 'knee swim' });
@@ -84,7 +84,7 @@ onEachDatabase((open: OpenForTest) => {
     });
   });
 
-  test('articles with enough of the words are found, even with exactly as much as is needed, and no others', async () => {
+  test('articles with enough of the words are found, and those with exactly enough, but no others', async () => {
     await store('five', 1, { text: 'oak elm ash yew fir' });
     await store('three-of', 1, { text: 'oak elm ash' });
     await store('two-of', 1, { text: 'oak elm' });
