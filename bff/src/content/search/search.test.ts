@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database, OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase, type OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { articleDocument, publishedOn } from '../testing/article.fixture.ts';
+import { SEARCH_RESULTS_MAXIMUM } from './matches/bounded-reads.ts';
 import { articleSearch, searchWords } from './schema.ts';
 import { correctionOf } from './spelling.ts';
 import { createContentService } from '../service.ts';
@@ -24,6 +25,18 @@ onEachDatabase(searches, (open) => {
     const slow = createContentService(busy);
     expect(await slow.search('en', 'asthma', 1)).toMatchObject({ items: [], total: 0, isTooSlow: true });
     await database.close();
+  });
+
+  test('articles of a named person come first, although many others have the name in their titles', async () => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    const titled = { title: 'What Odile Marchand Taught Us', ...text('Odile Marchand.') };
+    const many = Array.from({ length: SEARCH_RESULTS_MAXIMUM + 100 }, (_, n) => articleDocument(`titled-${n}`, titled));
+    const own = articleDocument('own', { title: 'Resting', ...by('Odile Marchand') });
+    await createContentStore(database.db).writeArticles([...many, own]);
+    const { items, person } = await createContentService(database.db).search('en', 'Odile Marchand', 1);
+    expect(person).toEqual({ name: 'Odile Marchand', articleCount: 1 });
+    expect(items[0]?.hrlContentId).toBe('own');
   });
 });
 
