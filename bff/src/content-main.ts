@@ -4,9 +4,8 @@ import { runContentCommand } from './content/command/command.ts';
 import { importContent } from './content/import/import-content.ts';
 import { mediaFolders } from './content/media/media-files.ts';
 import { createContentStore, type ContentStore } from './content/store.ts';
-import { whileLocked } from './platform/data-dir/data-dir-lock.ts';
 import { importInRunningSite, isServed, withdrawInRunningSite } from './admin-socket/running-site.ts';
-import { openDatabase } from './database/connection/open-database.ts';
+import { withSiteDatabase } from './admin-socket/site-database.ts';
 import { describeStartFault } from './describe-start-fault.ts';
 
 const read = readSettings(process.env);
@@ -20,18 +19,8 @@ process.on('SIGINT', () => stopped.abort());
 process.on('SIGTERM', () => stopped.abort());
 
 /** Opens the content store, runs a command on it, and closes the store. */
-async function here<Result>(command: (store: ContentStore) => Promise<Result>): Promise<Result> {
-  async function run(): Promise<Result> {
-    const database = await openDatabase({ ...settings, isShortLived: true });
-    try {
-      return await command(createContentStore(database.db, undefined, mediaFolders(settings.mediaDir)));
-    } finally {
-      await database.close();
-    }
-  }
-  // The embedded database serves only one process. PostgreSQL serves many processes.
-  return settings.databaseUrl === undefined ? whileLocked(settings.dataDir, run) : run();
-}
+const here = <Result>(command: (store: ContentStore) => Promise<Result>): Promise<Result> =>
+  withSiteDatabase(settings, ({ db }) => command(createContentStore(db, undefined, mediaFolders(settings.mediaDir))));
 
 const { signal } = stopped;
 

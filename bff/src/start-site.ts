@@ -52,7 +52,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   if (!opened.ok) return opened;
   const { platform } = opened;
   const { site, limiter, log } = platform;
-  adminSocket.serveCopies(platform);
+  adminSocket.serveDatabase(platform);
 
   const telemetryHistory = openHistory(platform);
   const { history, reports } = telemetryHistory;

@@ -5,6 +5,7 @@ import { regions } from './model/regions.ts';
 import { KIND_NAMES } from './model/request-log.ts';
 import { readOptions } from './options.ts';
 import { originRequests, requestsOf, sumOf } from './report/counts.ts';
+import { edgePeaksOf, loadsOf } from './report/loads.ts';
 import { markdownOf, reportOf } from './report/report.ts';
 import { OUTCOMES, simulate, type Simulation } from './simulate.ts';
 
@@ -103,6 +104,15 @@ test('the same options give the same figures, and another seed gives others', ()
   expect(report([])).toBe(first);
   expect(report(['--seed', '2'])).not.toBe(first);
   expect(first).toContain('| `--documents` | 500 articles |');
+});
+
+test('the edges of a region are counted for its own busiest minute', () => {
+  const day = simulationOf({ ...STILL, views: 2_000_000 }, { period: { from: 0, to: 24 * HOUR_S, warmUp: 0 } });
+  const { bins } = simulate(day);
+  const { atEdges } = loadsOf(bins, day.model);
+  const peaks = edgePeaksOf(bins, day.model).map((peak, place) => peak / (atEdges * (regions[place]?.share ?? 0)));
+  // The model gives each region 1.6 times its mean then.
+  for (const peak of peaks) expect(peak).toBeCloseTo(1.6, 1);
 });
 
 test('an option that is no number, or that nobody knows, is refused by name', () => {

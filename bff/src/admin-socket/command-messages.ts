@@ -1,5 +1,6 @@
 import type { ImportProgress, ImportResult } from '../content/import/report/import-result.ts';
 import type { Withdrawal } from '../content/articles/withdraw-article.ts';
+import type { StatementResult } from '../database/run-statement.ts';
 import type { ReportLine } from '../content/import/report/report.ts';
 
 /** Path of the import command on the control socket. */
@@ -10,6 +11,9 @@ export const WITHDRAW_PATH = '/content/withdraw';
 
 /** Path of the command that copies the files of the embedded database. */
 export const COPY_DATABASE_PATH = '/database/copy';
+
+/** Path of the command that runs a statement on the embedded database. */
+export const STATEMENT_PATH = '/database/statement';
 
 /** Message of the running site during an import, one JSON object per line. */
 export type ImportMessage =
@@ -29,3 +33,6 @@ export type WithdrawMessage = { kind: 'result'; withdrawn: Withdrawal | null } |
  * the caller removes.
  */
 export type CopyMessage = { kind: 'result'; folder: string } | { kind: 'failed'; message: string };
+
+/** Answer of the running site to a statement. */
+export type StatementMessage = { kind: 'result'; result: StatementResult } | { kind: 'failed'; message: string };

@@ -4,10 +4,12 @@ import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts'
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockDataDir } from '../platform/data-dir/data-dir-lock.ts';
 import { openAdminSocket } from './open.ts';
-import { copyDatabaseOfRunningSite } from './running-site.ts';
+import { copyDatabaseOfRunningSite, runInRunningSite } from './running-site.ts';
+import { openPreparedPglite } from '../database/testing/prepared-database.fixture.ts';
 
 /** Returns the folder of a running site whose database is copied by `copyFiles`. Calls `onClose` after each answer. */
 async function openSite(copyFiles: (target: string) => Promise<void>, onClose = () => {}): Promise<string> {
+  const database = await openPreparedPglite();
   const dataDir = await temporaryFolder('site');
   await mkdir(join(dataDir, 'pgdata'));
   const socket = openAdminSocket();
@@ -16,8 +18,11 @@ async function openSite(copyFiles: (target: string) => Promise<void>, onClose = 
     socket.listener(request, response);
   });
   if (!holding.ok) throw new Error('the folder is held');
-  onTestFinished(() => holding.release());
-  socket.serveCopies({ copyDatabaseFiles: copyFiles, settings: { dataDir } });
+  onTestFinished(async () => {
+    await holding.release();
+    await database.close();
+  });
+  socket.serveDatabase({ db: database.db, copyDatabaseFiles: copyFiles, settings: { dataDir } });
   return dataDir;
 }
 
@@ -44,4 +49,12 @@ test('a command that ends while the site copies the database leaves no copy behi
   interrupted.abort();
   await expect(copying).rejects.toThrow('aborted');
   await vi.waitFor(async () => expect(await copiesIn(dataDir)).toEqual([]), 10_000);
+});
+
+test('a command gets the rows of a statement, or the database’s own message', async () => {
+  const dataDir = await openSite(() => Promise.resolve());
+  const run = (statement: string) => runInRunningSite(dataDir, statement, new AbortController().signal);
+  expect(await run('select 1 as one')).toEqual({ rows: ['{"one":1}'], count: 1 });
+  await expect(run('selec 1')).rejects.toThrow('syntax error at or near "selec"');
+  await expect(run('select * from nowhere')).rejects.toThrow('relation "nowhere" does not exist');
 });

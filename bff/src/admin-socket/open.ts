@@ -5,22 +5,25 @@ import { z } from 'zod';
 import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
 import { importContent } from '../content/import/import-content.ts';
 import type { ContentStore } from '../content/store.ts';
+import { runStatement } from '../database/run-statement.ts';
 import { makeDatabaseCopy } from '../platform/data-dir/database-copy.ts';
 import { parseJson } from '../platform/parse-json.ts';
 import type { Platform } from '../platform/platform.ts';
 import {
   COPY_DATABASE_PATH,
   IMPORT_PATH,
+  STATEMENT_PATH,
   WITHDRAW_PATH,
   type CopyMessage,
   type ImportMessage,
+  type StatementMessage,
   type WithdrawMessage,
 } from './command-messages.ts';
 
 const withdrawSchema = z.object({ name: z.string().min(1) });
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function sayOnce(response: ServerResponse, message: WithdrawMessage | CopyMessage): void {
+function sayOnce(response: ServerResponse, message: WithdrawMessage | CopyMessage | StatementMessage): void {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(message));
 }
 
@@ -64,11 +67,13 @@ async function runWithdrawal(store: ContentStore, request: IncomingMessage, resp
   );
 }
 
-/** Parts of the platform that the copy of the database needs. */
-type CopiedPlatform = Pick<Platform, 'copyDatabaseFiles'> & { settings: Pick<Platform['settings'], 'dataDir'> };
+/** Parts of the platform that commands on the database need. */
+type DatabasePlatform = Pick<Platform, 'copyDatabaseFiles' | 'db'> & {
+  settings: Pick<Platform['settings'], 'dataDir'>;
+};
 
 /** Copies the database for a command, which removes the copy. Nobody is left to do so if the command has ended. */
-async function runCopy({ copyDatabaseFiles, settings }: CopiedPlatform, response: ServerResponse): Promise<void> {
+async function runCopy({ copyDatabaseFiles, settings }: DatabasePlatform, response: ServerResponse): Promise<void> {
   const say = (message: CopyMessage) => sayOnce(response, message);
   if (copyDatabaseFiles === null) {
     say({ kind: 'failed', message: 'the running site uses PostgreSQL: set DATABASE_URL as the site does' });
@@ -83,11 +88,26 @@ async function runCopy({ copyDatabaseFiles, settings }: CopiedPlatform, response
   }
 }
 
+const statementSchema = z.object({ statement: z.string().min(1) });
+
+async function runOnDatabase({ db }: DatabasePlatform, request: IncomingMessage, response: ServerResponse) {
+  const command = statementSchema.safeParse(parseJson(await text(request)));
+  if (!command.success) {
+    response.writeHead(400).end();
+    return;
+  }
+  const say = (message: StatementMessage) => sayOnce(response, message);
+  await runStatement(db, command.data.statement).then(
+    (result) => say({ kind: 'result', result }),
+    (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
+  );
+}
+
 /** Receives commands. Each kind of command works once the site has opened the part that the command needs. */
 export interface AdminSocket {
   listener: RequestListener;
-  /** Enables copies of the embedded database. */
-  serveCopies(platform: CopiedPlatform): void;
+  /** Enables copies of the embedded database, and statements on it. */
+  serveDatabase(platform: DatabasePlatform): void;
   /** Enables imports and withdrawals of content. */
   serveContent(store: ContentStore): void;
   /** Enables the registry's calls, for everyone who may open the socket. */
@@ -101,7 +121,7 @@ export function openAdminSocket(): AdminSocket {
   let registry: RequestListener | undefined;
   /** Commands by path; `null` until the site has what a command needs. */
   const commands = new Map<string, Command | null>(
-    [IMPORT_PATH, WITHDRAW_PATH, COPY_DATABASE_PATH].map((path) => [path, null]),
+    [IMPORT_PATH, WITHDRAW_PATH, COPY_DATABASE_PATH, STATEMENT_PATH].map((path) => [path, null]),
   );
   return {
     listener(request, response) {
@@ -116,7 +136,8 @@ export function openAdminSocket(): AdminSocket {
       else if (method === 'POST' && command) void command(request, response);
       else response.writeHead(404).end();
     },
-    serveCopies(platform) {
+    serveDatabase(platform) {
+      commands.set(STATEMENT_PATH, (request, response) => runOnDatabase(platform, request, response));
       commands.set(COPY_DATABASE_PATH, (_request, response) => runCopy(platform, response));
     },
     serveContent(store) {

@@ -7,13 +7,16 @@ import type { Withdrawal } from '../content/articles/withdraw-article.ts';
 import type { ImportListeners, ImportResult } from '../content/import/report/import-result.ts';
 import { answeringSite } from '@plainwell/contracts/page/answering-site.ts';
 import type { Settings } from '../config/settings.ts';
+import type { StatementResult } from '../database/run-statement.ts';
 import { isLocked } from '../platform/data-dir/control-socket.ts';
 import {
   COPY_DATABASE_PATH,
   IMPORT_PATH,
+  STATEMENT_PATH,
   WITHDRAW_PATH,
   type CopyMessage,
   type ImportMessage,
+  type StatementMessage,
   type WithdrawMessage,
 } from './command-messages.ts';
 
@@ -107,6 +110,21 @@ export async function copyDatabaseOfRunningSite(dataDir: string, signal: AbortSi
   const message: CopyMessage = JSON.parse(await text(await postCommand(dataDir, COPY_DATABASE_PATH, {}, signal)));
   if (message.kind === 'failed') throw new Error(message.message);
   return message.folder;
+}
+
+/**
+ * Makes the running site of DATA_DIR run a statement on its embedded database.
+ * @throws Error with the database's own message, or if the site is still starting.
+ */
+export async function runInRunningSite(
+  dataDir: string,
+  statement: string,
+  signal: AbortSignal,
+): Promise<StatementResult> {
+  const response = await postCommand(dataDir, STATEMENT_PATH, { statement }, signal);
+  const message: StatementMessage = JSON.parse(await text(response));
+  if (message.kind === 'failed') throw new Error(message.message);
+  return message.result;
 }
 
 /**

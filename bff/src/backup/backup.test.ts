@@ -62,6 +62,21 @@ test('a cache in front of a restored site is new to it: it may have pages of the
   expect(await (await opened(place)).database.db.select().from(edgeCachePositions)).toEqual([]);
 });
 
+test('tables and columns that somebody added are named, and are not in a copy', async () => {
+  const changed = await opened(await emptyPlace());
+  await changed.store.writeArticles([articleDocument('a')]);
+  const { others: none } = await backUp(changed);
+  expect(none).toEqual([]);
+  await changed.database.executeSql('create table articles_before_fix as select * from articles');
+  await changed.database.executeSql('create table notes (id serial, article text references articles (id))');
+  await changed.database.executeSql(`alter table articles add column note text default 'mine'`);
+  const { folder, others } = await backUp(changed);
+  expect(others).toEqual(['column note of table articles', 'table articles_before_fix', 'table notes']);
+  const place = await emptyPlace();
+  await restore(folder, place);
+  expect(await (await opened(place)).store.articleAtPath('health/a')).not.toBeNull();
+});
+
 test('only its owner may read a copy', async () => {
   const { folder } = await backUp(site);
   const modes = [folder, join(folder, 'backup.json'), join(folder, 'tables'), rowsFile(folder, 'sessions')].map(

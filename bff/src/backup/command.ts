@@ -77,8 +77,9 @@ export async function runBackupCommand(argv: readonly string[], world: BackupCom
     world.print(`restored and compared: ${contentOf(await world.restoreBackup(folder))}`);
     return exitCodes.done;
   }
-  const { backup, missing } = await world.makeBackup(folder);
+  const { backup, missing, others } = await world.makeBackup(folder);
   for (const line of missing) world.printError(`not in the backup: ${line}`);
+  for (const line of others) world.printError(`not in the backup, because the site has no such thing: ${line}`);
   world.print(`backed up: ${contentOf(backup)}`);
   return missing.length === 0 ? exitCodes.done : exitCodes.failed;
 }

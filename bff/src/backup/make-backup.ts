@@ -3,12 +3,13 @@ import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultMediaDir } from '../config/values/media-dir.ts';
 import { appliedMigrations } from '../database/connection/migrate-database.ts';
+import { tablesOfMigrations } from '../database/migrations-folder.ts';
 import { type Backup, type CopiedRows, rowsFile, writeBackupFile } from './backup-file.ts';
 import { backUpMedia } from './backup-media.ts';
 import { backUpReleases, type ReleasePlace, storedReleases } from './backup-releases.ts';
 import { rowsOfJobs, rowsOfTable, type RowSource, writeRows } from './database/copy-rows.ts';
 import type { CopyConnection, UseConnection } from './database/copy-connection.ts';
-import { sequenceValues, siteTables } from './database/site-tables.ts';
+import { findTables, sequenceValues } from './database/site-tables.ts';
 import { JOB_COLUMNS, jobQueues } from './database/waiting-jobs.ts';
 
 /** Parts of a site that a backup copies. */
@@ -27,6 +28,8 @@ export interface BackupResult {
   backup: Backup;
   /** Releases and pictures whose files are not in the backup, one line each that says why. */
   missing: string[];
+  /** Tables and columns that are not in the backup, because the site does not have them. One description each. */
+  others: string[];
 }
 
 /** Makes the folder for a backup, which must be new or empty. Returns whether it is new. */
@@ -37,22 +40,27 @@ async function makeEmptyFolder(folder: string): Promise<boolean> {
   return isNew;
 }
 
-/** Copies all rows that a connection sees. */
+/** Copies all rows of the site that a connection sees. */
 async function copyDatabase(connection: CopyConnection, folder: string, signal: AbortSignal) {
   const copy = async (source: RowSource): Promise<CopiedRows> => {
     signal.throwIfAborted();
     const { rows, digest } = await writeRows(connection, source, rowsFile(folder, source.name));
     return { table: source.name, columns: [...source.columns], rows, digest };
   };
+  const migrations = (await appliedMigrations(connection.executeSql)).length;
+  const { ofSite, others } = await findTables(connection.db, await tablesOfMigrations(migrations));
   const tables: CopiedRows[] = [];
-  for (const table of await siteTables(connection.db)) tables.push(await copy(rowsOfTable(table)));
+  for (const table of ofSite) tables.push(await copy(rowsOfTable(table)));
   const queues = await jobQueues(connection.db);
   return {
-    database: connection.driver,
-    migrations: (await appliedMigrations(connection.executeSql)).length,
-    tables,
-    jobs: queues === null ? null : { queues, waiting: await copy(rowsOfJobs(JOB_COLUMNS)) },
-    sequences: await sequenceValues(connection.db),
+    copied: {
+      database: connection.driver,
+      migrations,
+      tables,
+      jobs: queues === null ? null : { queues, waiting: await copy(rowsOfJobs(JOB_COLUMNS)) },
+      sequences: await sequenceValues(connection.db, ofSite),
+    },
+    others,
   };
 }
 
@@ -74,13 +82,14 @@ function copySite(
 ): Promise<BackupResult & { isReleaseMissing: boolean }> {
   return source.withSnapshot(async (connection) => {
     const { kept, missing } = await backUpReleases(await storedReleases(connection.db), source, folder, signal);
-    const copied = await copyDatabase(connection, folder, signal);
+    const { copied, others } = await copyDatabase(connection, folder, signal);
     // After the rows, so that the pictures of all copied articles are there.
     const pictures = await backUpMedia(mediaFolderOf(source), folder, signal);
     const { media } = pictures;
     return {
       backup: { format: 1, completedAt: new Date().toISOString(), ...copied, media, releases: kept },
       missing: [...missing, ...pictures.missing],
+      others,
       isReleaseMissing: missing.length > 0,
     };
   });

@@ -1,5 +1,5 @@
 import { appliedMigrations, knownMigrations, migrateDatabase } from '../database/connection/migrate-database.ts';
-import { migrationsFolder, withFirstMigrations } from '../database/migrations-folder.ts';
+import { migrationsFolder, tablesOfMigrations, withFirstMigrations } from '../database/migrations-folder.ts';
 import { edgeCachePositions } from '../edge/schema.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { type Backup, type CopiedRows, readBackupFile, rowsFile } from './backup-file.ts';
@@ -7,7 +7,7 @@ import { removeMedia, requireEmptyMedia, restoreMedia } from './backup-media.ts'
 import { type ReleasePlace, restoreReleases, storedReleases } from './backup-releases.ts';
 import type { CopyConnection } from './database/copy-connection.ts';
 import { readRows, type RowSource, rowsOfJobs, rowsOfTable, tallyRows, type Tally } from './database/copy-rows.ts';
-import { filledTables, setSequence, siteTables } from './database/site-tables.ts';
+import { filledTables, findTables, setSequence, type SiteTable } from './database/site-tables.ts';
 import { createQueues } from './database/waiting-jobs.ts';
 
 /** Place for a restored site. */
@@ -41,9 +41,11 @@ async function restoreRows(
   requireSame(await tallyRows(connection, source), copied, 'the restored site differs from the backup: the table');
 }
 
-/** Returns the row sources of a backup in the order in which the database accepts them. */
-async function sourcesOf({ db }: CopyConnection, { tables }: Backup): Promise<[RowSource, CopiedRows][]> {
-  const known = await siteTables(db);
+/**
+ * Returns the row sources of a backup in the order in which the database accepts them.
+ * @param known the tables of the database.
+ */
+function sourcesOf(known: readonly SiteTable[], { tables }: Backup): [RowSource, CopiedRows][] {
   for (const { table, columns } of tables) {
     const found = known.find(({ name }) => name === table)?.columns ?? [];
     const unknown = columns.filter((column) => !found.includes(column));
@@ -59,8 +61,8 @@ async function sourcesOf({ db }: CopyConnection, { tables }: Backup): Promise<[R
   });
 }
 
-/** Brings an empty database to the state in which the backup was made. */
-async function prepareTables(connection: CopyConnection, { migrations, jobs }: Backup): Promise<void> {
+/** Brings an empty database to the state in which the backup was made. Returns the site's tables. */
+async function prepareTables(connection: CopyConnection, { migrations, jobs }: Backup): Promise<SiteTable[]> {
   const known = knownMigrations().length;
   const applied = (await appliedMigrations(connection.executeSql)).length;
   if (migrations > known)
@@ -68,10 +70,12 @@ async function prepareTables(connection: CopyConnection, { migrations, jobs }: B
   if (applied > migrations)
     throw new Error('the database has tables of a newer version than the backup: name an empty database');
   await withFirstMigrations(migrations, connection.migrate);
-  const filled = await filledTables(connection.db);
+  const { ofSite } = await findTables(connection.db, await tablesOfMigrations(migrations));
+  const filled = await filledTables(connection.db, ofSite);
   if (filled.length > 0)
     throw new Error(`the database is not empty: it has rows in ${filled.join(', ')}. Name an empty database`);
   if (jobs !== null) await createQueues(connection, jobs.queues);
+  return ofSite;
 }
 
 /** Restores rows and files. The rows count only when the files are in their place. */
@@ -82,11 +86,11 @@ async function restoreSite(
   { place, signal }: { place: Omit<RestoreTarget, 'withDatabase'>; signal: AbortSignal },
 ): Promise<void> {
   const { executeSql, db } = connection;
-  await prepareTables(connection, backup);
+  const tables = await prepareTables(connection, backup);
   await requireEmptyMedia(backup.media, place.mediaDir);
   await executeSql('begin');
   try {
-    for (const [source, copied] of await sourcesOf(connection, backup)) {
+    for (const [source, copied] of sourcesOf(tables, backup)) {
       signal.throwIfAborted();
       await restoreRows(connection, source, copied, folder);
     }

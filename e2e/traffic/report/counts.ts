@@ -64,13 +64,14 @@ export function countKinds(bins: readonly Bin[]): KindCounts[] {
   });
 }
 
+/** Returns the whole minutes of some time, each as its steps; of a shorter time, all of it. */
+export function minutesOf(bins: readonly Bin[]): (readonly Bin[])[] {
+  const steps = 60 / BIN_S;
+  const count = Math.max(1, Math.floor(bins.length / steps));
+  return Array.from({ length: count }, (_, minute) => bins.slice(minute * steps, (minute + 1) * steps));
+}
+
 /** Returns the minute in which a number is greatest, as its steps. */
 export function peakMinute(bins: readonly Bin[], number: (bin: Bin) => number): readonly Bin[] {
-  const steps = 60 / BIN_S;
-  let best: readonly Bin[] = bins.slice(0, steps);
-  for (let start = 0; start + steps <= bins.length; start += steps) {
-    const minute = bins.slice(start, start + steps);
-    if (sumOf(minute, number) > sumOf(best, number)) best = minute;
-  }
-  return best;
+  return minutesOf(bins).reduce((best, minute) => (sumOf(minute, number) > sumOf(best, number) ? minute : best));
 }

@@ -1,7 +1,8 @@
 import type { Model } from '../model/assumptions.ts';
 import { KIND_NAMES } from '../model/request-log.ts';
 import { OUTCOMES, type Bin } from '../simulate.ts';
-import { originRequests, perSecond, requestsOf } from './counts.ts';
+import { regions, viewsASecond } from '../model/regions.ts';
+import { minutesOf, originRequests, perSecond, requestsOf } from './counts.ts';
 
 /** What arrives a second, on average over some time. */
 export interface Loads {
@@ -86,4 +87,18 @@ export function loadsOf(bins: readonly Bin[], model: Model): Loads {
     edgeGigabits: (perSecond(bins, (bin) => bin.edgeBytes) * BITS + creativeBits + fileBits) / GIGA,
     siteGigabits: (perSecond(bins, (bin) => bin.siteBytes) * BITS + creativeBits) / GIGA,
   };
+}
+
+/**
+ * Returns the requests a second at the edges of each region in its own busiest minute. Regions are busy at different
+ * hours. Requests belong to regions as views do.
+ */
+export function edgePeaksOf(bins: readonly Bin[], model: Model): number[] {
+  const minutes = minutesOf(bins).map((minute) => {
+    const views = regions.map((region) => viewsASecond(region, model.views.value, minute[0]?.at ?? 0));
+    const all = views.reduce((sum, each) => sum + each, 0);
+    const { atEdges } = loadsOf(minute, model);
+    return views.map((each) => (atEdges * each) / all);
+  });
+  return regions.map((_, place) => Math.max(...minutes.map((each) => each[place] ?? 0)));
 }

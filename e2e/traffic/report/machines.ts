@@ -1,3 +1,4 @@
+import { regions } from '../model/regions.ts';
 import type { Loads } from './loads.ts';
 
 /** Prices, and the machines that they are for. Assumed; options of the same name replace them. */
@@ -57,21 +58,30 @@ export function busyProcesses(loads: Loads): Record<string, number> {
   };
 }
 
+/** Loads from which machines and costs follow. */
+export interface SizingLoads {
+  /** The load of the processes in the busiest minute. */
+  peak: Loads;
+  mean: Loads;
+  /** Requests a second at the edges of each region, in its own busiest minute. */
+  edgePeaks: readonly number[];
+}
+
 /** Returns machines and costs a month. */
-export function costsOf(peak: Loads, mean: Loads, shares: readonly number[], prices: Prices): CostLine[] {
+export function costsOf({ peak, mean, edgePeaks }: SizingLoads, prices: Prices): CostLine[] {
   const monthly = ([processors, memory]: readonly [number, number], count: number) =>
     count * HOURS_A_MONTH * (processors * prices.processorHour + memory * prices.memoryHour);
-  const edges = shares.map((share) => Math.max(2, Math.ceil((peak.atEdges * share) / measured.edge / USE)));
+  const edges = edgePeaks.map((atPeak) => Math.max(2, Math.ceil(atPeak / measured.edge / USE)));
   const edgeCount = edges.reduce((sum, count) => sum + count, 0);
   const busy = Object.values(busyProcesses(peak)).reduce((sum, value) => sum + value, 0);
   const processes = Math.ceil(busy / USE);
   const gigabytes = (gigabits: number) => (gigabits / 8) * SECONDS_A_MONTH;
-  const abroad = 1 - (shares[0] ?? 1);
+  const abroad = 1 - (regions[0]?.share ?? 1);
   return [
     {
       what: 'edges: nginx and Varnish, 2 processors, 32 GB',
       count: edgeCount,
-      how: `${edges.join(' + ')} in the regions`,
+      how: `${edges.join(' + ')} in the regions, each for its own busiest minute`,
       aMonth: monthly(SIZES.edge, edgeCount),
     },
     {

@@ -4,7 +4,7 @@ import type { ScaleOptions } from '../options.ts';
 import type { Simulated } from '../simulate.ts';
 import { costsOfChanges, type ChangeCost } from './after-changes.ts';
 import { countKinds, peakMinute, type KindCounts } from './counts.ts';
-import { loadsOf, type Loads } from './loads.ts';
+import { edgePeaksOf, loadsOf, type Loads } from './loads.ts';
 import { busyProcesses, costsOf, type CostLine } from './machines.ts';
 
 /** All figures of a run. */
@@ -41,12 +41,7 @@ export function reportOf(simulated: Simulated, { model, prices }: ScaleOptions):
     hardest,
     changes: costsOfChanges(simulated),
     busy: busyProcesses(worst),
-    costs: costsOf(
-      worst,
-      mean,
-      regions.map(({ share }) => share),
-      prices,
-    ),
+    costs: costsOf({ peak: worst, mean, edgePeaks: edgePeaksOf(bins, model) }, prices),
     edges: simulated.edges,
   };
 }

@@ -4,11 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { CONNECTION_TIMEOUT } from '../../database/connection/postgres-pool.ts';
 import { type CopyConnection, TEXT_SETTINGS } from './copy-connection.ts';
 
 /** Connects to PostgreSQL, and changes nothing there. */
 export async function connectToPostgres(databaseUrl: string): Promise<CopyConnection> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECTION_TIMEOUT });
   // The query in progress fails with the same error.
   client.on('error', () => undefined);
   await client.connect();

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import type { TableColumns } from '../../database/migrations-folder.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 
 /** A table of the site, and its columns without those that the database computes. */
@@ -35,9 +36,20 @@ function inOrderOfReferences(
   return ordered;
 }
 
-/** Returns the tables of the site, each after those to which its foreign keys refer. */
-export async function siteTables(db: Database): Promise<SiteTable[]> {
-  const tables = await rowsOf(
+/** Tables of a database. */
+export interface FoundTables {
+  /** Tables of the site, each after those to which its foreign keys refer. */
+  ofSite: SiteTable[];
+  /** Tables and columns that the site does not have: somebody else added them. One description each. */
+  others: string[];
+}
+
+/**
+ * Finds the tables of a database.
+ * @param known the tables and columns of the site (`tablesOfMigrations`). With `null`, all are the site's.
+ */
+export async function findTables(db: Database, known: TableColumns | null): Promise<FoundTables> {
+  const rows = await rowsOf(
     db,
     sql`select c.relname as name, json_agg(a.attname order by a.attnum) as columns
         from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -51,10 +63,23 @@ export async function siteTables(db: Database): Promise<SiteTable[]> {
         from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
         where c.contype = 'f' and f.oid <> t.oid and f.relnamespace = to_regnamespace('public')`,
   );
-  return inOrderOfReferences(
-    tables.map((row) => tableSchema.parse(row)),
-    references.map((row) => referenceSchema.parse(row)),
-  );
+  const stored = rows.map((row) => tableSchema.parse(row));
+  const isKnown = (table: string, column: string) => known === null || known.get(table)?.has(column) === true;
+  const tables = stored.flatMap(({ name, columns }) => {
+    const own = columns.filter((column) => isKnown(name, column));
+    return own.length === 0 ? [] : [{ name, columns: own }];
+  });
+  return {
+    ofSite: inOrderOfReferences(
+      tables,
+      references.map((row) => referenceSchema.parse(row)),
+    ),
+    others: stored.flatMap(({ name, columns }) =>
+      tables.some((table) => table.name === name)
+        ? columns.filter((column) => !isKnown(name, column)).map((column) => `column ${column} of table ${name}`)
+        : [`table ${name}`],
+    ),
+  };
 }
 
 /** Position of a sequence. */
@@ -65,14 +90,18 @@ export interface SequenceValue {
 }
 
 /**
- * Returns the positions of the site's sequences. A position may be ahead of the rows of the transaction, because
- * sequences belong to none (PostgreSQL, section 9.17).
+ * Returns the positions of the sequences that number rows of tables. A position may be ahead of the rows of the
+ * transaction, because sequences belong to none (PostgreSQL, section 9.17).
  */
-export async function sequenceValues(db: Database): Promise<SequenceValue[]> {
+export async function sequenceValues(db: Database, tables: readonly SiteTable[]): Promise<SequenceValue[]> {
+  // An automatic or internal dependency names the table of a sequence (PostgreSQL, section 53.18).
   const found = await rowsOf(
     db,
-    sql`select relname as name from pg_class
-        where relnamespace = to_regnamespace('public') and relkind = 'S' order by relname`,
+    sql`select s.relname as name
+        from pg_class s join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid
+          join pg_class t on d.refclassid = 'pg_class'::regclass and t.oid = d.refobjid
+        where s.relnamespace = to_regnamespace('public') and s.relkind = 'S' and d.deptype in ('a', 'i')
+          and t.relname = any(${sql.param(tables.map(({ name }) => name))}::text[]) order by s.relname`,
   );
   const values: SequenceValue[] = [];
   for (const row of found) {
@@ -92,10 +121,10 @@ export async function setSequence(db: Database, { name, lastValue, isCalled }: S
   await db.execute(sql`select setval(${identifier(name)}::regclass, ${lastValue}::bigint, ${isCalled})`);
 }
 
-/** Returns the names of the site's tables that hold rows. */
-export async function filledTables(db: Database): Promise<string[]> {
+/** Returns the names of the tables that hold rows. */
+export async function filledTables(db: Database, tables: readonly SiteTable[]): Promise<string[]> {
   const filled: string[] = [];
-  for (const { name } of await siteTables(db)) {
+  for (const { name } of tables) {
     const [row] = await rowsOf(db, sql`select exists (select from ${sql.identifier(name)}) as filled`);
     if (row?.['filled'] === true) filled.push(name);
   }

@@ -8,7 +8,7 @@ import { errorCode } from '../../error-code.ts';
 /** Maximum connections of one process. PostgreSQL's default limit is 100 for all processes together. */
 const POOL_MAXIMUM = 10;
 /** Maximum wait for a free connection, in milliseconds; then the call fails. */
-const CONNECTION_TIMEOUT = 5_000;
+export const CONNECTION_TIMEOUT = 5_000;
 /**
  * Longest time for which PostgreSQL waits for the next statement of a transaction, in milliseconds. Then it ends the
  * connection, so that a process that is suspended in a transaction does not hold its locks for longer.

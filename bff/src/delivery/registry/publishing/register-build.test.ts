@@ -6,6 +6,7 @@ import { openTestRegistry, moveTo } from '../testing/registry.fixture.ts';
 import { builtFolderOf, temporaryFolder, testRelease } from '../testing/release.fixture.ts';
 
 const [one, two] = [testRelease('rail', 'one'), testRelease('rail', 'two')];
+const [three, four] = [testRelease('rail', 'three'), testRelease('rail', 'four')];
 const [first, second] = [one.manifest.version, two.manifest.version];
 
 await onEachRegistry((at) => {
@@ -32,6 +33,24 @@ await onEachRegistry((at) => {
     await at.registry.moveChannel(moveTo(two));
     expect(await register(one)).toEqual({ ok: true, name: 'rail', version: first, isNew: false, stable: second });
     expect((await at.registry.pointers())[0]).toMatchObject({ version: second });
+  });
+
+  test('a build that was rolled back is not given out again; one that readers never got is', async () => {
+    await register(one);
+    await register(two);
+    await at.registry.rollBack({ name: 'rail', who: 'operator' });
+    expect(await register(two)).toMatchObject({ isNew: false, stable: first });
+    expect(await register(three)).toMatchObject({ isNew: true, stable: three.manifest.version });
+  });
+
+  test('a build that readers never got does not replace a team’s release, even after a rollback', async () => {
+    await at.publish(two);
+    await at.registry.moveChannel(moveTo(two));
+    await register(one);
+    await at.publish(four);
+    await at.registry.moveChannel(moveTo(four));
+    await at.registry.rollBack({ name: 'rail', who: 'operator' });
+    expect(await register(three)).toMatchObject({ isNew: false, stable: second });
   });
 
   test('a team’s canary leaves stable to the builds', async () => {

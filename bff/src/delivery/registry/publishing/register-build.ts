@@ -1,4 +1,5 @@
 import { cp, rm } from 'node:fs/promises';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { Database } from '../../../database/database.ts';
 import { lastChangeOf } from '../channels/change-log.ts';
@@ -8,7 +9,8 @@ import { readCandidate } from './read-candidate.ts';
 import { makeArrivingFolder } from '../storage/release-folders.ts';
 import { withPointersLock } from '../channels/release-locks.ts';
 import type { RegisterResult } from '../registry.ts';
-import type { ReleaseRow } from '../releases/release-store.ts';
+import { findRelease, type ReleaseRow } from '../releases/release-store.ts';
+import { wasServed } from '../channels/was-served.ts';
 import { errorCode } from '../../../error-code.ts';
 
 /** Author, in the audit, of changes that a site makes when it starts. */
@@ -18,7 +20,21 @@ const STARTING_SITE = 'start';
 const mayReplace = ({ publishedBy }: ReleaseRow, isWhole: boolean) => !isWhole && publishedBy === STARTING_SITE;
 
 /**
- * Points stable at a build that the site was started with, unless a command pointed stable or retired the name.
+ * Returns whether a command decided what readers get, so that stable stays where it points. It did not if it chose
+ * among builds that sites were started with, and this build is newer than that choice: readers never got it. Otherwise
+ * one rollback would stop all later updates of a site without teams that release.
+ */
+async function isDecidedByCommand(db: Database, pointer: ReleaseId, version: string): Promise<boolean> {
+  const { name } = pointer;
+  const last = await lastChangeOf(db, name, STABLE_CHANNEL);
+  if (last === null || last.action === 'start') return false;
+  const current = await findRelease(db, pointer);
+  return current?.publishedBy !== STARTING_SITE || (await wasServed(db, { name, version }));
+}
+
+/**
+ * Points stable at a build that the site was started with, unless a command decided what readers get, or retired the
+ * name.
  * @returns the version that stable points at, and whether the pointer moved.
  */
 async function pointAtBuild(
@@ -30,8 +46,7 @@ async function pointAtBuild(
     const pointer = await findPointer(transaction, name, STABLE_CHANNEL);
     const last = await lastChangeOf(transaction, name, STABLE_CHANNEL);
     if (last?.action === 'retire') return { stable: null, hasMoved: false };
-    const isPointedByCommand = pointer !== null && last !== null && last.action !== 'start';
-    if (pointer && (isPointedByCommand || pointer.version === version))
+    if (pointer && (pointer.version === version || (await isDecidedByCommand(transaction, pointer, version))))
       return { stable: pointer.version, hasMoved: false };
     const to = { version, percent: null };
     await movePointer(transaction, {
