@@ -138,7 +138,7 @@ export async function openDelivery(
       if (!registered.ok) log.error(registered, 'release not registered');
       else if (registered.stable === null) log.info(registered, 'build registered; its name is retired, and stays so');
       else if (registered.stable !== registered.version)
-        log.info(registered, 'build registered; stable stays where a team pointed it');
+        log.info(registered, 'build registered; stable stays where a command pointed it');
     }
   }
 
