@@ -42,13 +42,17 @@ sub vcl_recv {
   if (req.restarts == 0) {
     call forget_internal_headers;
     # A provider's answer counts once, so no lookup may fail before it arrives, and nobody may be asked twice for it.
-    if ((req.method != "GET" && req.method != "HEAD") || req.url ~ "^/account/sign-in(?:[/?]|$)") {
+    # The site refuses to give any answer to a service worker.
+    if (
+      (req.method != "GET" && req.method != "HEAD") || req.url ~ "^/account/sign-in(?:[/?]|$)" ||
+      req.http.Service-Worker || req.http.Sec-Fetch-Dest == "serviceworker"
+    ) {
       return (pass);
     }
     call normalize;
     if (req.url !~ "^/(?:api|assets|media|ops|desk)(?:[/?]|$)") {
       set req.http.X-Stage = "rollout";
-    } elsif (req.url ~ "^/api/content(?:[/?]|$)" && req.http.Release-Set) {
+    } elsif (req.url ~ "(?i)^/api/content(?:[/?]|$)" && req.http.Release-Set) {
       # An open page fetches the next article, and names its own set.
       set req.http.X-Stage = "call";
     }
@@ -56,13 +60,12 @@ sub vcl_recv {
       std.collect(req.http.Cookie, "; ");
       if (
         req.http.Cookie ~ "(?:^|;)\s*(?:__Host-)?plainwell-preview=" ||
-        req.http.Plainwell-Client-Rendered ||
-        req.http.Service-Worker
+        req.http.Plainwell-Client-Rendered
       ) {
         unset req.http.X-Stage;
         return (pass);
       }
-    } elsif (req.url ~ "^/api/content(?:[/?]|$)") {
+    } elsif (req.url ~ "(?i)^/api/content(?:[/?]|$)") {
       return (pass);
     }
     if (req.http.X-Stage == "rollout") {
@@ -97,11 +100,13 @@ sub forget_internal_headers {
   unset req.http.X-New-Visitor;
   unset req.http.X-Outdated;
   unset req.http.X-Stale;
+  unset req.http.X-Stable-Set;
   unset req.http.Edge-Release-Set;
 }
 
 # Few spellings of what answers depend on, so that there are few copies of each.
 sub normalize {
+  set req.http.Host = std.tolower(req.http.Host);
   if (dictionaries.filter(req.http.Accept-Encoding) == "dcb" && req.http.Available-Dictionary ~ "^:[\w+/=]{44}:$") {
     set req.http.Accept-Encoding = "dcb, br";
   } else {
@@ -166,6 +171,10 @@ sub vcl_backend_response {
   if (beresp.status == 503 && beresp.http.Edge-Try-Another && bereq.retries < 4 && bereq.url !~ "^/account/sign-in/") {
     return (retry);
   }
+  # Too many requests of one client, or its malformed request, say nothing about the page.
+  if (beresp.status == 400 || beresp.status == 414 || beresp.status == 429 || beresp.status == 431) {
+    call give_up_for_older_answer;
+  }
   if (beresp.status >= 500) {
     call give_up_for_older_answer;
     # No copy, not even of the fact.
@@ -185,12 +194,17 @@ sub vcl_backend_response {
   # For requests with If-None-Match when the copy is too old.
   set beresp.keep = 1h;
   set beresp.http.xkey = beresp.http.Surrogate-Key;
-  # A client can ask for any number of these. In a storage of their own they take no room from pages.
+  # A client can ask for any number of these. In a storage of their own they take no room from pages. The site's routes
+  # accept capitals for small letters; only files have capitals in their names.
   if (
     bereq.http.X-Stage != "rollout" && bereq.http.X-Stage != "group" &&
     (
       beresp.status != 200 || bereq.http.Available-Dictionary || bereq.url ~ "%" ||
-      (bereq.url ~ "\?" && bereq.url !~ "^/api/content/[^?]*\?adLayout=[\w-]+$")
+      bereq.url ~ "^(?!/assets/[^/]+/[^/]+/browser/|/media/)[^?]*[A-Z]" ||
+      (
+        bereq.url ~ "\?" &&
+        bereq.url !~ "^/api/content/[^?]*\?adLayout=(?:BASELINE|CPUV|DECISION|REDUCED|MEDIUM_DRIVER|MEDIUM_GAM)$"
+      )
     )
   ) {
     set beresp.storage = storage.variants;
@@ -301,6 +315,7 @@ sub vcl_deliver {
 # Reads a lookup's answer, and prepares the request that follows.
 sub next_stage {
   if (resp.http.Edge-Rollout) {
+    set req.http.X-Stable-Set = resp.http.Edge-Stable-Set;
     # The first cookie of the name counts, as on the site.
     if (req.http.Cookie ~ "(?:^|;)\s*__Host-plainwell-visitor=") {
       set req.http.X-Group = regsub(req.http.Cookie, "^(?:[^;]*;)*?\s*__Host-plainwell-visitor=([^;]*).*$", "\1");
@@ -326,6 +341,12 @@ sub next_stage {
         set req.http.Cookie = regsub(req.http.X-New-Visitor, ";.*", "");
       }
     }
+  } elsif (req.http.X-Stage == "group" && resp.status >= 500 && req.http.X-Stable-Set) {
+    # No process says which set the group gets, and the cache does not know it. What stable gives is better than
+    # nothing, and is one set, too.
+    unset req.http.X-New-Visitor;
+    set req.http.Edge-Release-Set = req.http.X-Stable-Set;
+    set req.http.X-Stage = "page";
   } else {
     # The site does not say which set it gives: it answers this request itself.
     unset req.http.X-New-Visitor;

@@ -17,7 +17,7 @@ const PACING: JobPacing = {
   retries: 8_640,
   heartbeat: 10,
   lease: (PURGE_MAXIMUM_MS + FOLLOWING_MS) / 1_000 + 15,
-  watch: 30,
+  watch: 10,
 };
 
 /**

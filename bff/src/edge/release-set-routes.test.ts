@@ -40,6 +40,7 @@ async function ask(query = '') {
     status,
     set: headers.get('edge-release-set'),
     rollout: headers.get('edge-rollout'),
+    stable: headers.get('edge-stable-set'),
     cookie: headers.get('edge-visitor-cookie'),
     caching: headers.get('cache-control'),
     tags: headers.get('surrogate-key'),
@@ -52,6 +53,7 @@ test('without a canary every reader has one set, for seconds or until a release'
     status: 200,
     set: releaseSetKey(stable),
     rollout: null,
+    stable: null,
     cookie: null,
     caching: expect.stringContaining('s-maxage=5, stale-while-revalidate=5,'),
     tags: 'every rollout',
@@ -65,8 +67,9 @@ test('a process that was suspended names no set before it has caught up', async 
 
 test('while a canary runs, the set depends on the group, which the answer lets a new visitor keep', async () => {
   set = withCanary(50);
-  const { status, set: noSet, rollout } = await ask();
+  const { status, set: noSet, rollout, stable: ofStable } = await ask();
   expect({ status, noSet, rollout }).toEqual({ status: 200, noSet: null, rollout: rolloutKey(set) });
+  expect(ofStable).toBe(releaseSetKey(stable));
   const sets = new Set<string | null>();
   for (let group = 0; group < 20; group += 1) {
     const answer = await ofGroup(group);

@@ -17,6 +17,8 @@ const PATH = '/api/edge/release-set';
 
 /** Answer header with the key of stable, all canaries and their shares; sent if the set depends on the group. */
 const ROLLOUT_HEADER = 'Edge-Rollout';
+/** Answer header with the key of stable, for a cache that can ask no process for the set of a group; with `Edge-Rollout`. */
+const STABLE_HEADER = 'Edge-Stable-Set';
 /** Answer header with the `Set-Cookie` that keeps a new visitor in the group of the request. */
 const COOKIE_HEADER = 'Edge-Visitor-Cookie';
 
@@ -32,7 +34,7 @@ interface ReleaseSetParts {
 
 /**
  * GET /api/edge/release-set: for a cache in front of the site, which keeps pages by address and release set. The answer
- * has the header `Edge-Release-Set`, or `Edge-Rollout` while a canary runs.
+ * has the header `Edge-Release-Set`, or while a canary runs `Edge-Rollout` and `Edge-Stable-Set`.
  *
  * GET /api/edge/release-set?rollout={Edge-Rollout}&group={0 to 9999}: the same for one group of visitors. The answer
  * has `Edge-Release-Set` and `Edge-Visitor-Cookie`. If this process follows another rollout than the named one, nothing
@@ -53,10 +55,12 @@ export function edgeReleaseSetRoutes({ live, visitorCookie }: ReleaseSetParts): 
         .json({ error: 'group must be a whole number from 0 to 9999.' });
     if (group === undefined) {
       const isForAll = Object.keys(set.canaries).length === 0;
+      const stable = releaseSetKey(set.stable);
       return response
         .set(
-          isForAll ? EDGE_RELEASE_SET_HEADER : ROLLOUT_HEADER,
-          isForAll ? releaseSetKey(set.stable) : rolloutKey(set),
+          isForAll
+            ? { [EDGE_RELEASE_SET_HEADER]: stable }
+            : { [ROLLOUT_HEADER]: rolloutKey(set), [STABLE_HEADER]: stable },
         )
         .set(sharedHeaders([ROLLOUT_TAG], NOW))
         .json({});

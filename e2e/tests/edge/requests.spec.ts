@@ -43,6 +43,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const group = new URL(url, 'http://site').searchParams.get('group');
     const isRollout = isCanary && group === null;
     response.setHeader(isRollout ? 'Edge-Rollout' : 'Edge-Release-Set', isRollout ? 'canary' : `set-${group}`);
+    if (isRollout) response.setHeader('Edge-Stable-Set', 'set-null');
     response.setHeader('Edge-Visitor-Cookie', `plainwell-visitor=${group}; Path=/`);
   }
   try {
@@ -187,13 +188,72 @@ test('which dictionary a browser has makes no lookup of the release set @full', 
   expect(requests).toEqual(['/health/c', '/health/c', '/health/c']);
 });
 
-test('whoever asks for many spellings of pages takes no room from pages @full', async () => {
-  const { text } = await read('/health/kept');
-  // Twice what the storage of the tests holds.
-  body = 'x'.repeat(1_000_000);
-  for (let spelling = 0; spelling < 128; spelling += 1) await read(`/health/kept?${spelling}`);
-  body = '';
-  expect((await read('/health/kept')).text).toBe(text);
+const spellings = {
+  queries: (number) => `/health/kept?${number}`,
+  'encoded letters': (number) => `/health/${spelledOtherwise('keptkept', number, percentEncoded)}`,
+  capitals: (number) => `/${spelledOtherwise('infinite', number)}/health/kept`,
+  'capitals in addresses of files': (number) => `/${spelledOtherwise('assets', 1)}/rail/1/browser/${number}.js`,
+  'unknown layouts of ads': (number) => `/api/content/health/kept?adLayout=x${number}`,
+} satisfies Record<string, (number: number) => string>;
+
+/** Returns a word of which those letters are spelled otherwise whose bits are set in a number. */
+function spelledOtherwise(word: string, number: number, spell = (letter: string) => letter.toUpperCase()): string {
+  return [...word].map((letter, place) => ((number >> place) & 1 ? spell(letter) : letter)).join('');
+}
+const percentEncoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+
+for (const [what, spelled] of Object.entries(spellings))
+  test(`whoever asks for many spellings takes no room from pages: ${what} @full`, async () => {
+    const { text } = await read('/health/kept');
+    // Twice what the storage of the tests holds.
+    body = 'x'.repeat(1_000_000);
+    for (let number = 1; number <= 128; number += 1) await read(spelled(number), { 'Release-Set': 'own' });
+    body = '';
+    expect((await read('/health/kept')).text).toBe(text);
+  });
+
+test('a host in other letters is the same host @full', async () => {
+  const { text } = await read('/health/host', { Host: 'site.example' });
+  expect((await read('/health/host', { Host: 'SITE.Example' })).text).toBe(text);
+});
+
+test('a refusal of one client’s request does not cost all readers the copy that is left @full', async () => {
+  const path = '/health/refused';
+  answers.set(path, [200, OUTDATED]);
+  const { text } = await read(path);
+  for (const status of [429, 431, 400, 503]) {
+    answers.set(path, [status, { 'Cache-Control': 'no-store' }]);
+    expect(await read(path)).toMatchObject({ status: 200, text });
+  }
+  answers.set(path, [410, { 'Cache-Control': 'no-store' }]);
+  expect((await read(path)).status).toBe(410);
+  answers.set(path, [503, { 'Cache-Control': 'no-store' }]);
+  expect((await read(path)).status).toBe(503);
+});
+
+test('no service worker gets a file that the cache has, because the site refuses them @full', async () => {
+  const path = '/assets/rail/1/browser/a.js';
+  await read(path);
+  answers.set(path, [403, { 'Cache-Control': 'no-store' }]);
+  for (const header of [{ 'Service-Worker': 'script' }, { 'Sec-Fetch-Dest': 'serviceworker' }])
+    expect((await read(path, header)).status).toBe(403);
+  expect((await read(path)).status).toBe(200);
+});
+
+test('if no process says which set a group gets, readers get the page of stable @full', async () => {
+  answers.set('/api/edge/release-set', [200, { ...PUBLIC, 'Surrogate-Key': 'rollout' }]);
+  await empty();
+  const { text } = await read('/health/stable');
+  isCanary = true;
+  await fetch(purge, { method: 'PURGE', headers: { 'Surrogate-Key': 'rollout' } });
+  await read('/health/other', { Cookie: '__Host-plainwell-visitor=5' });
+  hold = () => Promise.reject(new Error('the process ends'));
+  for (const cookie of ['__Host-plainwell-visitor=7', 'theme=dark']) {
+    const page = await read('/health/stable', { Cookie: cookie });
+    expect(page).toMatchObject({ status: 200, text });
+    expect(page.headers['set-cookie']).toBeUndefined();
+  }
+  expect((await read('/health/never-read')).status).toBe(503);
 });
 
 test('a reader with 14 kB of cookies is answered, also while a canary runs @full', async () => {

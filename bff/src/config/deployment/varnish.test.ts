@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { adLayoutSchema } from '@plainwell/contracts/article/article.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { readDeployment } from './deployment-files.fixture.ts';
 
@@ -18,6 +19,10 @@ test.each(['compose/compose.yaml', 'kubernetes/varnish.yaml', 'varnish/plainwell
       expect(command).toMatch(argument);
   },
 );
+
+test('Varnish knows the layouts of ads that articles of infinite pages are fetched with', () => {
+  expect(readDeployment('varnish/plainwell.vcl')).toContain(`adLayout=(?:${adLayoutSchema.options.join('|')})$`);
+});
 
 test.skipIf(!hasVarnish).each(['varnish/backends.vcl', 'varnish/backends-kubernetes.vcl', 'compose/backends.vcl'])(
   'Varnish compiles its configuration with %s (skipped where it is not installed)',

@@ -173,6 +173,19 @@ test('a cache in front of the site may keep what the site keeps, by its tags; br
   expect(await heard()).toEqual({ status: 200, isPublic: false, tags: undefined });
 });
 
+test('what a change removes from the site’s own cache while it is compressed must not enter another', async () => {
+  const kept = await KeptAnswer.of({ text, status: 200, headers, tags: ['article:asthma'] });
+  kept.keeper = { onResize: () => undefined, onImprovable: () => undefined };
+  const served = await serveApp((request, response) => {
+    kept.send(request, response, { sharing: 'set' });
+    kept.keeper = undefined;
+  });
+  onTestFinished(() => served.close());
+  const { headers: sent } = await ask(served.origin, { 'accept-encoding': 'gzip' });
+  expect(sent).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'private, no-cache' });
+  expect(sent['surrogate-key']).toBeUndefined();
+});
+
 test('nothing without tags, and nothing that may not be stored, is shared', async () => {
   for (const parts of [
     { headers },

@@ -22,8 +22,11 @@ interface Extra {
   before: Headers;
   /** Headers of this answer only. Their names are always the same. */
   own: Headers | undefined;
-  /** Headers about caching, which replace the stored ones. The same object for every such answer. */
-  caching: Headers;
+  /**
+   * Returns the headers about caching, which replace the stored ones: the same object for every such answer. Called
+   * when the answer is sent, because a change may make it outdated while it is compressed.
+   */
+  caching: () => Headers;
   /** Value of `Link` in this answer. */
   link: string | undefined;
 }
@@ -67,7 +70,8 @@ export interface KeptAnswerParts extends EncodedTextParts {
 }
 
 /** The headers that were sent last with a form. */
-interface Sent extends Pick<Extra, 'before' | 'link' | 'caching'> {
+interface Sent extends Pick<Extra, 'before' | 'link'> {
+  caching: Headers;
   hasOwn: boolean;
   headers: Record<string, string | number>;
 }
@@ -137,13 +141,14 @@ export class KeptAnswer {
   send(request: IncomingMessage, response: ServerResponse, { before = NONE, own, sharing }: Sending = {}): number {
     if (own === undefined && this.traceparent !== undefined)
       response.setHeader(SERVER_TIMING_HEADER, traceMetric(this.traceparent));
-    const caching = this.#cachingFor(request, sharing);
+    const caching = () => this.#cachingFor(request, sharing);
+    const now = caching();
     // Whoever prefetches a page has not come yet, and so needs nothing for the page after it.
-    const link = caching === AHEAD ? undefined : this.#text.missingDictionary(request.headers)?.link;
+    const link = now === AHEAD ? undefined : this.#text.missingDictionary(request.headers)?.link;
     const known = this.#isStorable ? this.#knownTag(request) : undefined;
     if (known !== undefined) {
       const { 'Content-Type': _type, ...headers } = this.headers;
-      response.writeHead(304, { ...before, ...headers, ETag: known, ...(link && { Link: link }), ...own, ...caching });
+      response.writeHead(304, { ...before, ...headers, ETag: known, ...(link && { Link: link }), ...own, ...now });
       response.end();
       return 304;
     }
@@ -200,10 +205,11 @@ export class KeptAnswer {
 
   #headersOf(
     form: EncodedForm,
-    { before, own, link, caching }: Extra,
+    { before, own, link, caching: cachingOf }: Extra,
     length: number,
   ): Record<string, string | number> {
     const hasOwn = own !== undefined;
+    const caching = cachingOf();
     const sent = this.#sent.get(form);
     // Node.js writes the headers as text at once, so the next answer may reuse the object with its own headers.
     if (sent?.before === before && sent.hasOwn === hasOwn && sent.link === link && sent.caching === caching)
