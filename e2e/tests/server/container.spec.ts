@@ -45,6 +45,9 @@ test('the image serves the site without any right, on a root file system that it
     expect(await inside('node', 'bff/src/content-main.ts', 'import', 'bff/samples/articles')).toMatch(
       /^0 imported, 0 updated, \d\d unchanged, 0 refused/m,
     );
+    expect(await inside('node', 'bff/src/sql-main.ts', 'select count(*) as keys from signing_keys')).toBe(
+      '{"keys":1}\n',
+    );
     await image.podman('healthcheck', 'run', NAME);
 
     const answer = await fetch(url + PAGE);
