@@ -1,10 +1,12 @@
 /* Entry point of `npm run sql`. A running site executes the statement; otherwise this process opens the database. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { isServed, runInRunningSite } from './admin-socket/running-site.ts';
 import { withSiteDatabase } from './admin-socket/site-database.ts';
-import { readSettings } from './config/settings.ts';
 import { runSqlCommand } from './admin-socket/sql-command.ts';
-import { runStatement } from './database/run-statement.ts';
-import { describeStartFault } from './describe-start-fault.ts';
+import { readSettings } from './config/settings.ts';
+import { EMBEDDED_DATABASE_FOLDER } from './database/connection/open-database.ts';
+import { runStatement, type StatementResult } from './database/run-statement.ts';
 
 const read = readSettings(process.env);
 if (!read.ok) {
@@ -12,23 +14,19 @@ if (!read.ok) {
   process.exit(2);
 }
 const { settings } = read;
-const stopped = new AbortController();
-process.on('SIGINT', () => stopped.abort());
-process.on('SIGTERM', () => stopped.abort());
+const { dataDir, databaseUrl } = settings;
+
+async function run(statement: string): Promise<StatementResult> {
+  if (databaseUrl !== undefined) throw new Error('the site uses PostgreSQL (DATABASE_URL): use psql');
+  if (await isServed(settings, process.env)) return runInRunningSite(dataDir, statement);
+  if (!existsSync(join(dataDir, EMBEDDED_DATABASE_FOLDER, 'PG_VERSION')))
+    throw new Error(`there is no site in ${dataDir}: set DATA_DIR as the site does`);
+  return withSiteDatabase(settings, ({ db }) => runStatement(db, statement));
+}
 
 try {
-  const code = await runSqlCommand(process.argv.slice(2), {
-    print: console.log,
-    printError: console.error,
-    run: async (statement) =>
-      (await isServed(settings, process.env))
-        ? runInRunningSite(settings.dataDir, statement, stopped.signal)
-        : withSiteDatabase(settings, ({ db }) => runStatement(db, statement)),
-  });
-  process.exit(code);
+  process.exit(await runSqlCommand(process.argv.slice(2), { print: console.log, printError: console.error, run }));
 } catch (error) {
-  console.error(
-    (await describeStartFault(error, settings)) ?? (error instanceof Error ? error.message : String(error)),
-  );
+  console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

@@ -195,12 +195,13 @@ sub vcl_backend_response {
   set beresp.keep = 1h;
   set beresp.http.xkey = beresp.http.Surrogate-Key;
   # A client can ask for any number of these. In a storage of their own they take no room from pages. The site's routes
-  # accept capitals for small letters; only files have capitals in their names.
+  # accept capitals for small letters, and files more slashes and dots than their addresses have.
   if (
     bereq.http.X-Stage != "rollout" && bereq.http.X-Stage != "group" &&
     (
       beresp.status != 200 || bereq.http.Available-Dictionary || bereq.url ~ "%" ||
       bereq.url ~ "^(?!/assets/[^/]+/[^/]+/browser/|/media/)[^?]*[A-Z]" ||
+      bereq.url ~ "^[^?]*/(?:/|\.\.?(?:[/?]|$))" ||
       (
         bereq.url ~ "\?" &&
         bereq.url !~ "^/api/content/[^?]*\?adLayout=(?:BASELINE|CPUV|DECISION|REDUCED|MEDIUM_DRIVER|MEDIUM_GAM)$"
@@ -342,8 +343,8 @@ sub next_stage {
       }
     }
   } elsif (req.http.X-Stage == "group" && resp.status >= 500 && req.http.X-Stable-Set) {
-    # No process says which set the group gets, and the cache does not know it. What stable gives is better than
-    # nothing, and is one set, too.
+    # No process says which set the group gets, and the cache does not know it. The reader gets the pages of stable,
+    # which also belong to one set.
     unset req.http.X-New-Visitor;
     set req.http.Edge-Release-Set = req.http.X-Stable-Set;
     set req.http.X-Stage = "page";

@@ -23,6 +23,9 @@ import {
 const withdrawSchema = z.object({ name: z.string().min(1) });
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** Message for a command on the embedded database of a site that does not use it. */
+const USES_POSTGRES = 'the running site uses PostgreSQL: set DATABASE_URL as the site does';
+
 function sayOnce(response: ServerResponse, message: WithdrawMessage | CopyMessage | StatementMessage): void {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(message));
 }
@@ -76,7 +79,7 @@ type DatabasePlatform = Pick<Platform, 'copyDatabaseFiles' | 'db'> & {
 async function runCopy({ copyDatabaseFiles, settings }: DatabasePlatform, response: ServerResponse): Promise<void> {
   const say = (message: CopyMessage) => sayOnce(response, message);
   if (copyDatabaseFiles === null) {
-    say({ kind: 'failed', message: 'the running site uses PostgreSQL: set DATABASE_URL as the site does' });
+    say({ kind: 'failed', message: USES_POSTGRES });
     return;
   }
   try {
@@ -90,13 +93,21 @@ async function runCopy({ copyDatabaseFiles, settings }: DatabasePlatform, respon
 
 const statementSchema = z.object({ statement: z.string().min(1) });
 
-async function runOnDatabase({ db }: DatabasePlatform, request: IncomingMessage, response: ServerResponse) {
+async function runOnDatabase(
+  { db, copyDatabaseFiles }: DatabasePlatform,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const command = statementSchema.safeParse(parseJson(await text(request)));
   if (!command.success) {
     response.writeHead(400).end();
     return;
   }
   const say = (message: StatementMessage) => sayOnce(response, message);
+  if (copyDatabaseFiles === null) {
+    say({ kind: 'failed', message: USES_POSTGRES });
+    return;
+  }
   await runStatement(db, command.data.statement).then(
     (result) => say({ kind: 'result', result }),
     (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),

@@ -116,12 +116,9 @@ export async function copyDatabaseOfRunningSite(dataDir: string, signal: AbortSi
  * Makes the running site of DATA_DIR run a statement on its embedded database.
  * @throws Error with the database's own message, or if the site is still starting.
  */
-export async function runInRunningSite(
-  dataDir: string,
-  statement: string,
-  signal: AbortSignal,
-): Promise<StatementResult> {
-  const response = await postCommand(dataDir, STATEMENT_PATH, { statement }, signal);
+export async function runInRunningSite(dataDir: string, statement: string): Promise<StatementResult> {
+  // Whoever interrupts the command does not stop the statement.
+  const response = await postCommand(dataDir, STATEMENT_PATH, { statement }, new AbortController().signal);
   const message: StatementMessage = JSON.parse(await text(response));
   if (message.kind === 'failed') throw new Error(message.message);
   return message.result;

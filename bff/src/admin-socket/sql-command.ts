@@ -3,10 +3,10 @@ import { readCommandLine } from '../platform/command-line.ts';
 
 const usage = `Usage: npm run sql -- "STATEMENT"
 
-Runs one SQL statement on the database of the site that DATA_DIR or DATABASE_URL names, as a
-transaction of its own. A running site that uses the embedded database runs it itself, and answers
-nobody else meanwhile: use LIMIT. Prints each row as a line of JSON, and then how many rows there
-were, or how many have changed.
+Runs one SQL statement on the embedded database of DATA_DIR: select, with, values, table, insert,
+update or delete. A site that runs executes the statement, and answers no other request that needs
+the database meanwhile. Prints each row as a line of JSON, at most 1,000, and then how many rows
+there were, or how many have changed. For PostgreSQL (DATABASE_URL) use psql.
 
 Exit codes: 0 done, 1 the statement failed, 2 wrong usage or setting.`;
 
@@ -36,8 +36,8 @@ export async function runSqlCommand(argv: readonly string[], world: SqlCommandWo
     world.printError(`${problem}\n\n${usage}`);
     return 2;
   }
-  const { rows, count } = await world.run(statement);
+  const { rows, count, isCut } = await world.run(statement);
   for (const row of rows) world.print(row);
-  world.printError(count === 1 ? '1 row' : `${count} rows`);
+  world.printError(isCut ? `the first ${count} rows: there are more` : count === 1 ? '1 row' : `${count} rows`);
   return 0;
 }

@@ -70,8 +70,16 @@ test('tables and columns that somebody added are named, and are not in a copy', 
   await changed.database.executeSql('create table articles_before_fix as select * from articles');
   await changed.database.executeSql('create table notes (id serial, article text references articles (id))');
   await changed.database.executeSql(`alter table articles add column note text default 'mine'`);
+  await changed.database.executeSql('alter table articles add column number serial');
+  await changed.database.executeSql('alter table articles add column best text references article_search (article_id)');
   const { folder, others } = await backUp(changed);
-  expect(others).toEqual(['column note of table articles', 'table articles_before_fix', 'table notes']);
+  expect(others).toEqual([
+    'column note of table articles',
+    'column number of table articles',
+    'column best of table articles',
+    'table articles_before_fix',
+    'table notes',
+  ]);
   const place = await emptyPlace();
   await restore(folder, place);
   expect(await (await opened(place)).store.articleAtPath('health/a')).not.toBeNull();

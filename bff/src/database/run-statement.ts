@@ -2,38 +2,61 @@ import { sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { z } from 'zod';
 import type { Database } from './database.ts';
+import { rowsOf } from './rows-of.ts';
+
+/** Maximum number of rows that a statement returns. */
+export const ROWS_MAXIMUM = 1_000;
+/** Number of rows that are read at once, and length of all of them at which reading ends, in characters. */
+const STEP = 100;
+const LENGTH_MAXIMUM = 4_000_000;
 
 /** Result of a statement. */
 export interface StatementResult {
-  /** Rows that the statement returned, as lines of JSON. */
+  /** Rows that it returned, as lines of JSON. */
   rows: string[];
   /** Number of rows that it returned or changed. */
   count: number;
+  /** Whether there are more rows. */
+  isCut: boolean;
 }
 
-const resultSchema = z.object({
-  rows: z.array(z.record(z.string(), z.unknown())),
-  /** PGlite and node-postgres have different names for it. */
-  affectedRows: z.number().optional(),
-  rowCount: z.number().nullish(),
-});
+const changedSchema = z.object({ affectedRows: z.number() });
+const rowSchema = z.object({ line: z.string() });
 
-/** Returns a row as JSON, with whole numbers beyond 2^53 as text. */
-const lineOf = (row: object) =>
-  JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+/** Reads the rows of a statement, as many as may be returned. The database writes them as JSON. */
+async function read(transaction: Database, statement: string): Promise<StatementResult> {
+  await transaction.execute(
+    sql.raw(`declare given no scroll cursor for select row_to_json(row)::text as line from (${statement}\n) as row`),
+  );
+  const rows: string[] = [];
+  let length = 0;
+  for (;;) {
+    const step = (await rowsOf(transaction, sql.raw(`fetch ${STEP} from given`))).map(
+      (row) => rowSchema.parse(row).line,
+    );
+    if (step.length === 0) return { rows, count: rows.length, isCut: false };
+    if (rows.length >= ROWS_MAXIMUM || length >= LENGTH_MAXIMUM) return { rows, count: rows.length, isCut: true };
+    rows.push(...step);
+    length += step.reduce((sum, line) => sum + line.length, 0);
+  }
+}
 
 /**
- * Runs one statement in a transaction of its own.
- * @throws Error with the database's own message.
+ * Runs one statement on the embedded database, in a transaction of its own. Statements that would change the only
+ * session, such as `set`, are refused, because the running site uses that session.
+ * @throws Error with a message for the operator, or the database's own message.
  */
-export async function runStatement(db: Database, statement: string): Promise<StatementResult> {
+export async function runStatement(db: Database, given: string): Promise<StatementResult> {
+  const statement = given.trim().replace(/;$/, '');
+  const [word = ''] = statement.toLowerCase().split(/\s/, 1);
+  const isReading = ['select', 'with', 'values', 'table'].includes(word);
+  if (!isReading && !['insert', 'update', 'delete'].includes(word))
+    throw new Error('give a statement that begins with select, with, values, table, insert, update or delete');
   try {
     return await db.transaction(async (transaction) => {
-      const result: unknown = await transaction.execute(sql.raw(statement));
-      // node-postgres runs several statements, and the embedded database refuses them.
-      if (Array.isArray(result)) throw new Error('these are several statements: give one at a time');
-      const { rows, affectedRows, rowCount } = resultSchema.parse(result);
-      return { rows: rows.map(lineOf), count: rows.length || (rowCount ?? affectedRows ?? 0) };
+      if (isReading) return read(transaction, statement);
+      const { affectedRows } = changedSchema.parse(await transaction.execute(sql.raw(statement)));
+      return { rows: [], count: affectedRows, isCut: false };
     });
   } catch (error) {
     throw error instanceof DrizzleQueryError && error.cause !== undefined ? error.cause : error;

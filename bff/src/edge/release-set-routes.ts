@@ -17,7 +17,7 @@ const PATH = '/api/edge/release-set';
 
 /** Answer header with the key of stable, all canaries and their shares; sent if the set depends on the group. */
 const ROLLOUT_HEADER = 'Edge-Rollout';
-/** Answer header beside `Edge-Rollout` with the key of stable, for a cache that nobody tells the set of a group. */
+/** Answer header beside `Edge-Rollout` with the key of stable, for a cache whose lookup of a group fails. */
 const STABLE_HEADER = 'Edge-Stable-Set';
 /** Answer header with the `Set-Cookie` that keeps a new visitor in the group of the request. */
 const COOKIE_HEADER = 'Edge-Visitor-Cookie';

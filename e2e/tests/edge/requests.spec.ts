@@ -193,10 +193,12 @@ const spellings = {
   'encoded letters': (number) => `/health/${spelledOtherwise('keptkept', number, percentEncoded)}`,
   capitals: (number) => `/${spelledOtherwise('infinite', number)}/health/kept`,
   'capitals in addresses of files': (number) => `/${spelledOtherwise('assets', 1)}/rail/1/browser/${number}.js`,
+  slashes: (number) => `/media/${'/'.repeat(number)}a.jpg`,
+  dots: (number) => `/media/${'./'.repeat(number)}a.jpg`,
   'unknown layouts of ads': (number) => `/api/content/health/kept?adLayout=x${number}`,
 } satisfies Record<string, (number: number) => string>;
 
-/** Returns a word of which those letters are spelled otherwise whose bits are set in a number. */
+/** Respells the letters of a word whose places are the set bits of a number. */
 function spelledOtherwise(word: string, number: number, spell = (letter: string) => letter.toUpperCase()): string {
   return [...word].map((letter, place) => ((number >> place) & 1 ? spell(letter) : letter)).join('');
 }
@@ -242,11 +244,14 @@ test('no service worker gets a file that the cache has, because the site refuses
 
 test('if no process says which set a group gets, readers get the page of stable @full', async () => {
   answers.set('/api/edge/release-set', [200, { ...PUBLIC, 'Surrogate-Key': 'rollout' }]);
+  answers.set('/api/edge/release-set?rollout=canary&group=5', [200, { ...PUBLIC, 'Surrogate-Key': 'group' }]);
   await empty();
   const { text } = await read('/health/stable');
   isCanary = true;
   await fetch(purge, { method: 'PURGE', headers: { 'Surrogate-Key': 'rollout' } });
   await read('/health/other', { Cookie: '__Host-plainwell-visitor=5' });
+  // Only the lookup of the rollout stays, so that the group which a newcomer draws is not known.
+  await fetch(purge, { method: 'PURGE', headers: { 'Surrogate-Key': 'group' } });
   hold = () => Promise.reject(new Error('the process ends'));
   for (const cookie of ['__Host-plainwell-visitor=7', 'theme=dark']) {
     const page = await read('/health/stable', { Cookie: cookie });

@@ -98,7 +98,7 @@ export function edgePeaksOf(bins: readonly Bin[], model: Model): number[] {
     const views = regions.map((region) => viewsASecond(region, model.views.value, minute[0]?.at ?? 0));
     const all = views.reduce((sum, each) => sum + each, 0);
     const { atEdges } = loadsOf(minute, model);
-    return views.map((each) => (atEdges * each) / all);
+    return views.map((each) => (all === 0 ? 0 : (atEdges * each) / all));
   });
   return regions.map((_, place) => Math.max(...minutes.map((each) => each[place] ?? 0)));
 }

@@ -12,8 +12,8 @@ export interface SiteTable {
 }
 
 const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
-const referenceSchema = z.object({ from: z.string(), to: z.string() });
-const sequenceSchema = z.object({ name: z.string() });
+const referenceSchema = z.object({ from: z.string(), to: z.string(), columns: z.array(z.string()) });
+const sequenceSchema = z.object({ name: z.string(), table: z.string(), column: z.string() });
 const valueSchema = z.object({ value: z.coerce.string(), called: z.boolean() });
 
 /** Returns a name as an identifier in SQL. */
@@ -59,7 +59,8 @@ export async function findTables(db: Database, known: TableColumns | null): Prom
   );
   const references = await rowsOf(
     db,
-    sql`select f.relname as from, t.relname as to
+    sql`select f.relname as from, t.relname as to,
+          (select json_agg(a.attname) from pg_attribute a where a.attrelid = f.oid and a.attnum = any(c.conkey)) as columns
         from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
         where c.contype = 'f' and f.oid <> t.oid and f.relnamespace = to_regnamespace('public')`,
   );
@@ -72,7 +73,9 @@ export async function findTables(db: Database, known: TableColumns | null): Prom
   return {
     ofSite: inOrderOfReferences(
       tables,
-      references.map((row) => referenceSchema.parse(row)),
+      references
+        .map((row) => referenceSchema.parse(row))
+        .filter(({ from, columns }) => columns.every((column) => isKnown(from, column))),
     ),
     others: stored.flatMap(({ name, columns }) =>
       tables.some((table) => table.name === name)
@@ -90,22 +93,25 @@ export interface SequenceValue {
 }
 
 /**
- * Returns the positions of the sequences that number rows of tables. A position may be ahead of the rows of the
+ * Returns the positions of the sequences that number rows in columns of tables. A position may be ahead of the rows of the
  * transaction, because sequences belong to none (PostgreSQL, section 9.17).
  */
 export async function sequenceValues(db: Database, tables: readonly SiteTable[]): Promise<SequenceValue[]> {
   // An automatic or internal dependency names the table of a sequence (PostgreSQL, section 53.18).
   const found = await rowsOf(
     db,
-    sql`select s.relname as name
+    sql`select s.relname as name, t.relname as table, a.attname as column
         from pg_class s join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = s.oid
           join pg_class t on d.refclassid = 'pg_class'::regclass and t.oid = d.refobjid
+          join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
         where s.relnamespace = to_regnamespace('public') and s.relkind = 'S' and d.deptype in ('a', 'i')
-          and t.relname = any(${sql.param(tables.map(({ name }) => name))}::text[]) order by s.relname`,
+        order by s.relname`,
   );
+  const owned = found
+    .map((row) => sequenceSchema.parse(row))
+    .filter(({ table, column }) => tables.some(({ name, columns }) => name === table && columns.includes(column)));
   const values: SequenceValue[] = [];
-  for (const row of found) {
-    const { name } = sequenceSchema.parse(row);
+  for (const { name } of owned) {
     const [read] = await rowsOf(
       db,
       sql`select last_value::text as value, is_called as called from ${sql.identifier(name)}`,

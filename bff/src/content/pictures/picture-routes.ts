@@ -64,7 +64,8 @@ function sendRaster(request: Request, response: Response, bytes: Uint8Array, sen
  * @param find reads a raster. The routes cache the rasters requested last.
  */
 export function pictureRoutes(find: FindRaster): Router {
-  const router = Router();
+  // Otherwise a picture would have as many addresses as ways to write its path in capitals.
+  const router = Router({ caseSensitive: true });
   const rasterOf = createRasterCache(find);
   const answer = (sentAs: (request: Request) => SentRaster | null): RequestHandler =>
     answerRanges(async (request, response, next) => {

@@ -35,7 +35,7 @@ await onEachRegistry((at) => {
     expect((await at.registry.pointers())[0]).toMatchObject({ version: second });
   });
 
-  test('a build that was rolled back is not given out again; one that readers never got is', async () => {
+  test('a build that was rolled back is not given out again; one that comes later is', async () => {
     await register(one);
     await register(two);
     await at.registry.rollBack({ name: 'rail', who: 'operator' });
@@ -43,7 +43,16 @@ await onEachRegistry((at) => {
     expect(await register(three)).toMatchObject({ isNew: true, stable: three.manifest.version });
   });
 
-  test('a build that readers never got does not replace a team’s release, even after a rollback', async () => {
+  test('a build that was here when a team’s release was rolled back is not given out', async () => {
+    await register(one);
+    await at.publish(two);
+    await at.registry.moveChannel(moveTo(two));
+    await register(three);
+    await at.registry.rollBack({ name: 'rail', who: 'operator' });
+    expect(await register(three)).toMatchObject({ isNew: false, stable: first });
+  });
+
+  test('a build does not replace a team’s release, even after a rollback', async () => {
     await at.publish(two);
     await at.registry.moveChannel(moveTo(two));
     await register(one);

@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
-import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import { STABLE_CHANNEL, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { Database } from '../../../database/database.ts';
 import { lastChangeOf } from '../channels/change-log.ts';
 import { findPointer, movePointer } from '../channels/channel-store.ts';
@@ -10,7 +10,6 @@ import { makeArrivingFolder } from '../storage/release-folders.ts';
 import { withPointersLock } from '../channels/release-locks.ts';
 import type { RegisterResult } from '../registry.ts';
 import { findRelease, type ReleaseRow } from '../releases/release-store.ts';
-import { wasServed } from '../channels/was-served.ts';
 import { errorCode } from '../../../error-code.ts';
 
 /** Author, in the audit, of changes that a site makes when it starts. */
@@ -20,16 +19,16 @@ const STARTING_SITE = 'start';
 const mayReplace = ({ publishedBy }: ReleaseRow, isWhole: boolean) => !isWhole && publishedBy === STARTING_SITE;
 
 /**
- * Returns whether a command decided what readers get, so that stable stays where it points. It did not if it chose
- * among builds that sites were started with, and this build is newer than that choice: readers never got it. Otherwise
- * one rollback would stop all later updates of a site without teams that release.
+ * Returns whether a command decided that readers get the release of `pointer` and not `build`. A command that chose
+ * among builds that sites were started with decided nothing about one that came later. Otherwise one rollback would stop
+ * all later updates of a site without teams that release.
  */
-async function isDecidedByCommand(db: Database, pointer: ReleaseId, version: string): Promise<boolean> {
-  const { name } = pointer;
-  const last = await lastChangeOf(db, name, STABLE_CHANNEL);
-  if (last === null || last.action === 'start') return false;
+async function isDecided(db: Database, last: PointerChange, pointer: ReleaseId, build: ReleaseId): Promise<boolean> {
+  if (last.action === 'start') return false;
   const current = await findRelease(db, pointer);
-  return current?.publishedBy !== STARTING_SITE || (await wasServed(db, { name, version }));
+  if (current?.publishedBy !== STARTING_SITE) return true;
+  const registeredAt = (await findRelease(db, build))?.registeredAt;
+  return registeredAt === undefined || registeredAt < new Date(last.at);
 }
 
 /**
@@ -46,7 +45,8 @@ async function pointAtBuild(
     const pointer = await findPointer(transaction, name, STABLE_CHANNEL);
     const last = await lastChangeOf(transaction, name, STABLE_CHANNEL);
     if (last?.action === 'retire') return { stable: null, hasMoved: false };
-    if (pointer && (pointer.version === version || (await isDecidedByCommand(transaction, pointer, version))))
+    const isDone = pointer?.version === version;
+    if (pointer && last && (isDone || (await isDecided(transaction, last, pointer, { name, version }))))
       return { stable: pointer.version, hasMoved: false };
     const to = { version, percent: null };
     await movePointer(transaction, {
