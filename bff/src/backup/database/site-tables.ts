@@ -60,7 +60,7 @@ export async function findTables(db: Database, known: TableColumns | null): Prom
   const references = await rowsOf(
     db,
     sql`select f.relname as from, t.relname as to,
-          (select json_agg(a.attname) from pg_attribute a where a.attrelid = f.oid and a.attnum = any(c.conkey)) as columns
+          (select json_agg(attname) from pg_attribute where attrelid = f.oid and attnum = any(c.conkey)) as columns
         from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
         where c.contype = 'f' and f.oid <> t.oid and f.relnamespace = to_regnamespace('public')`,
   );
@@ -93,8 +93,8 @@ export interface SequenceValue {
 }
 
 /**
- * Returns the positions of the sequences that number rows in columns of tables. A position may be ahead of the rows of the
- * transaction, because sequences belong to none (PostgreSQL, section 9.17).
+ * Returns the positions of the sequences that number rows in columns of tables. A position may be ahead of the rows of
+ * the transaction, because sequences belong to none (PostgreSQL, section 9.17).
  */
 export async function sequenceValues(db: Database, tables: readonly SiteTable[]): Promise<SequenceValue[]> {
   // An automatic or internal dependency names the table of a sequence (PostgreSQL, section 53.18).

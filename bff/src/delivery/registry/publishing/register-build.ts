@@ -20,8 +20,8 @@ const mayReplace = ({ publishedBy }: ReleaseRow, isWhole: boolean) => !isWhole &
 
 /**
  * Returns whether a command decided that readers get the release of `pointer` and not `build`. A command that chose
- * among builds that sites were started with decided nothing about one that came later. Otherwise one rollback would stop
- * all later updates of a site without teams that release.
+ * among builds that sites were started with decided nothing about one that came later. Otherwise one rollback would
+ * stop all later updates of a site without teams that release.
  */
 async function isDecided(db: Database, last: PointerChange, pointer: ReleaseId, build: ReleaseId): Promise<boolean> {
   if (last.action === 'start') return false;
