@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
 import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
 import { pressFirst } from '../../harness/timing/press-first.ts';
+import { operatorAt } from '../../harness/readers/operator.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { commentBody } from '../../harness/content/comment-body.ts';
@@ -47,15 +48,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 /** Opens a page of the desk for the editor in a new browser context. */
-async function editorAt(browser: Browser, path = '/desk'): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await page.goto(path);
-  await page.getByRole('link', { name: 'Sign in with Linden' }).click();
-  await page.getByRole('button', { name: 'Olive Operator' }).click();
-  await expect(page).toHaveURL(`${site.url}${path}`);
-  return page;
-}
+const editorAt = (browser: Browser, path = '/desk'): Promise<Page> => operatorAt(browser, site, path);
 
 /** Presses a key once the script that handles keys has run. Only this script shows the help for the keys. */
 async function press(page: Page, key: string): Promise<void> {
