@@ -1,14 +1,13 @@
 /* Entry point of `npm run backup` and `npm run restore`. The first argument is the name of the command. */
-import { constants, existsSync } from 'node:fs';
+import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { copyDatabaseOfRunningSite, isServed } from './admin-socket/running-site.ts';
+import { embeddedDatabaseOf } from './admin-socket/site-database.ts';
 import { exitCodes, runBackupCommand } from './backup/command.ts';
 import { emptyDatabaseOf, snapshotOf } from './backup/database/open-site-database.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { readSettings } from './config/settings.ts';
-import { EMBEDDED_DATABASE_FOLDER } from './database/connection/open-database.ts';
 import { keepWebAssemblySmall } from './database/connection/web-assembly-memory.ts';
 import { describeStartFault } from './describe-start-fault.ts';
 import { makeDatabaseCopy } from './platform/data-dir/database-copy.ts';
@@ -30,9 +29,7 @@ keepWebAssemblySmall();
 /** Copies the files of the embedded database, in the running site if there is one. Returns the folder of the copy. */
 async function copyFiles(): Promise<string> {
   if (await isServed(settings, process.env)) return copyDatabaseOfRunningSite(dataDir, signal);
-  const source = join(dataDir, EMBEDDED_DATABASE_FOLDER);
-  if (!existsSync(join(source, 'PG_VERSION')))
-    throw new Error(`there is no site in ${dataDir}: set DATA_DIR or DATABASE_URL as the site does`);
+  const source = embeddedDatabaseOf(dataDir);
   const copy = (target: string) => cp(source, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return whileLocked(dataDir, () => makeDatabaseCopy(dataDir, copy));
 }

@@ -1,11 +1,8 @@
 /* Entry point of `npm run sql`. A running site executes the statement; otherwise this process opens the database. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { isServed, runInRunningSite } from './admin-socket/running-site.ts';
-import { withSiteDatabase } from './admin-socket/site-database.ts';
+import { embeddedDatabaseOf, withSiteDatabase } from './admin-socket/site-database.ts';
 import { runSqlCommand } from './admin-socket/sql-command.ts';
 import { readSettings } from './config/settings.ts';
-import { EMBEDDED_DATABASE_FOLDER } from './database/connection/open-database.ts';
 import { runStatement, type StatementResult } from './database/run-statement.ts';
 
 const read = readSettings(process.env);
@@ -19,8 +16,7 @@ const { dataDir, databaseUrl } = settings;
 async function run(statement: string): Promise<StatementResult> {
   if (databaseUrl !== undefined) throw new Error('the site uses PostgreSQL (DATABASE_URL): use psql');
   if (await isServed(settings, process.env)) return runInRunningSite(dataDir, statement);
-  if (!existsSync(join(dataDir, EMBEDDED_DATABASE_FOLDER, 'PG_VERSION')))
-    throw new Error(`there is no site in ${dataDir}: set DATA_DIR as the site does`);
+  embeddedDatabaseOf(dataDir);
   return withSiteDatabase(settings, ({ db }) => runStatement(db, statement));
 }
 

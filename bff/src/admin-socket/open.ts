@@ -30,21 +30,30 @@ function sayOnce(response: ServerResponse, message: WithdrawMessage | CopyMessag
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(message));
 }
 
+/** Reads what a command says. Answers 400 and returns `null` if it is malformed. */
+async function readCommand<Said>(
+  schema: z.ZodType<Said>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Said | null> {
+  const read = schema.safeParse(parseJson(await text(request)));
+  if (read.success) return read.data;
+  response.writeHead(400).end();
+  return null;
+}
+
 const importSchema = z.object({ path: z.string().min(1) });
 
 async function runImport(store: ContentStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const command = importSchema.safeParse(parseJson(await text(request)));
-  if (!command.success) {
-    response.writeHead(400).end();
-    return;
-  }
+  const command = await readCommand(importSchema, request, response);
+  if (command === null) return;
   const stopped = new AbortController();
   response.on('close', () => stopped.abort());
   response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
   const say = (message: ImportMessage) => response.write(`${JSON.stringify(message)}\n`);
   try {
     const result = await importContent({
-      path: command.data.path,
+      path: command.path,
       store,
       onProgress: (progress) => say({ kind: 'progress', progress }),
       onReport: (line) => say({ kind: 'report', line }),
@@ -58,13 +67,10 @@ async function runImport(store: ContentStore, request: IncomingMessage, response
 }
 
 async function runWithdrawal(store: ContentStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const command = withdrawSchema.safeParse(parseJson(await text(request)));
-  if (!command.success) {
-    response.writeHead(400).end();
-    return;
-  }
+  const command = await readCommand(withdrawSchema, request, response);
+  if (command === null) return;
   const say = (message: WithdrawMessage) => sayOnce(response, message);
-  await store.withdrawArticle(command.data.name).then(
+  await store.withdrawArticle(command.name).then(
     (withdrawn) => say({ kind: 'result', withdrawn }),
     (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
   );
@@ -98,17 +104,14 @@ async function runOnDatabase(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const command = statementSchema.safeParse(parseJson(await text(request)));
-  if (!command.success) {
-    response.writeHead(400).end();
-    return;
-  }
+  const command = await readCommand(statementSchema, request, response);
+  if (command === null) return;
   const say = (message: StatementMessage) => sayOnce(response, message);
   if (copyDatabaseFiles === null) {
     say({ kind: 'failed', message: USES_POSTGRES });
     return;
   }
-  await runStatement(db, command.data.statement).then(
+  await runStatement(db, command.statement).then(
     (result) => say({ kind: 'result', result }),
     (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
   );

@@ -1,7 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
-import { openDatabase } from '../database/connection/open-database.ts';
+import { EMBEDDED_DATABASE_FOLDER, openDatabase } from '../database/connection/open-database.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { whileLocked } from '../platform/data-dir/data-dir-lock.ts';
+
+/**
+ * Returns the folder of the embedded database.
+ * @throws Error if DATA_DIR has none, so that a mistyped DATA_DIR does not become a new site.
+ */
+export function embeddedDatabaseOf(dataDir: string): string {
+  const folder = join(dataDir, EMBEDDED_DATABASE_FOLDER);
+  if (existsSync(join(folder, 'PG_VERSION'))) return folder;
+  throw new Error(`there is no site in ${dataDir}: set DATA_DIR or DATABASE_URL as the site does`);
+}
 
 /** Opens the database of a site for one command, while no site uses it or beside processes that use PostgreSQL. */
 export async function withSiteDatabase<Result>(
